@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// answerMessage answers a message: publicly as a reply in its channel, or privately with a note in
-// the channel.
+// answerMessage answers a message with a typed line: publicly as a reply in its channel, or in a
+// private message with a note in the channel.
 func (h *handler) answerMessage(m messagePart, r reply) {
 	err := h.deliverTo(m, r)
 	h.noteAccepted(h.in, r, err == nil)
@@ -41,7 +41,8 @@ func (h *handler) deliverTo(m messagePart, r reply) error {
 	return h.answerIn(m, reply{text: h.useOwnLanguage().say(note)}, m.ID)
 }
 
-// publicNonce returns the nonce of a decision's message, or of another answer.
+// publicNonce returns the nonce of a public answer: that of the decision it tells, or else the id
+// of the answered message.
 func publicNonce(m messagePart, r reply) string {
 	if r.seq == 0 {
 		return m.ID
@@ -80,7 +81,8 @@ func (h *handler) answerIn(m messagePart, r reply, nonce string) error {
 	return err
 }
 
-// asMessage returns the reply as a message of its own.
+// asMessage returns the reply as a message of its own, with its file and visible to all in the
+// channel.
 func (r reply) asMessage() discord.MessageCreate {
 	m := r.message()
 	m.Flags = 0
@@ -90,8 +92,8 @@ func (r reply) asMessage() discord.MessageCreate {
 	return m
 }
 
-// replyRefusedLine says why a line was refused. A fault in its words is public; any other reason
-// may hold what only the person knows.
+// replyRefusedLine says why a typed line was refused: publicly for openRefusals, else privately,
+// since the reason may hold what only the person knows.
 func (h *handler) replyRefusedLine(err error) reply {
 	no, ok := err.(*game.Refusal)
 	if !ok {
@@ -104,7 +106,7 @@ func (h *handler) replyRefusedLine(err error) reply {
 	return r
 }
 
-// openRefusals are the refusals that reveal nothing of a table.
+// openRefusals are the keys of refusals that reveal nothing of a table.
 var openRefusals = map[string]bool{
 	"words.long": true, "words.quote": true, "words.move.unknown": true, "words.move.near": true,
 	"words.move.several": true,

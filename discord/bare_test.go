@@ -17,8 +17,8 @@ import (
 	_ "modernc.org/sqlite"
 )
 
-// bareEndpoint is the upper bound of an interactions endpoint: it verifies the signature, decodes a few
-// fields, appends one durable row and answers. It knows no rules, no offers and no rights.
+// bareEndpoint is the upper bound of an interactions endpoint: it verifies the signature, decodes a
+// few fields, appends one durable row and answers. It knows no rules, no offers and no rights.
 type bareEndpoint struct {
 	key    ed25519.PublicKey
 	rows   chan bareRow

@@ -17,10 +17,10 @@ import (
 // and notifies nobody; when it has scrolled away it is posted again below, and the old one is
 // deleted.
 
-// maxBelowBoard is the number of messages that may stand below the board.
+// maxBelowBoard is the number of messages below the board at which it is posted again.
 const maxBelowBoard = 10
 
-// buttonBoard is the stored state of the board.
+// buttonBoard is the stored state of the board; its ID is that of its message, "" if there is none.
 type buttonBoard struct {
 	ID    string `json:"id,omitempty"`
 	At    int64  `json:"at,omitzero"`     // the number of its message in the channel
@@ -28,7 +28,8 @@ type buttonBoard struct {
 	Waits bool   `json:"waits,omitzero"`  // it waits for a player
 }
 
-// messagesLosingButtons returns the messages of a channel that lose their buttons because another table comes.
+// messagesLosingButtons returns the messages of a channel with buttons, all marked as spent,
+// because their table leaves the channel.
 func (c cursorEntry) messagesLosingButtons() (cards []cardMessage) {
 	for _, old := range append(c.Cards, cardMessage{ID: c.Board.ID}) {
 		if old.Spent = true; old.ID != "" {
@@ -38,7 +39,8 @@ func (c cursorEntry) messagesLosingButtons() (cards []cardMessage) {
 	return cards
 }
 
-// refreshBoard updates the board. It exists from the first decision on. r.sending must be held.
+// refreshBoard edits the board, or posts it again if it has scrolled away and waits for a player.
+// The first board comes with the first card. r.sending must be held.
 func (w *Bot) refreshBoard(ctx context.Context, r *tableChannel, view table.PlayerView) error {
 	r.mu.Lock()
 	was, cards := r.board, slices.Clone(r.cards)
@@ -65,7 +67,8 @@ func (w *Bot) refreshBoard(ctx context.Context, r *tableChannel, view table.Play
 	return w.postBoard(ctx, r, now, out)
 }
 
-// postBoard posts the board at the end of the channel, and deletes the former one.
+// postBoard posts the board at the end of the channel, and deletes the former one. If the channel
+// accepts no message, it returns nil and changes nothing.
 func (w *Bot) postBoard(ctx context.Context, r *tableChannel, now buttonBoard, out reply) error {
 	id, err := w.api.post(ctx, r.id, out.message())
 	if status := restStatus(err); status == http.StatusForbidden || status == http.StatusNotFound {
@@ -93,8 +96,8 @@ func (w *Bot) setBoard(r *tableChannel, now buttonBoard) {
 	w.saveCursor(r)
 }
 
-// countOthersMessage counts a message that we did not write. Once the board has scrolled away and waits
-// for a player, it is posted again.
+// countOthersMessage counts a message that we did not write. If the board waits for a player and
+// has scrolled away with this message, it is posted again.
 func (w *Bot) countOthersMessage(channel string) {
 	r := w.channels.cached(channel)
 	if r == nil {
@@ -110,8 +113,8 @@ func (w *Bot) countOthersMessage(channel string) {
 	})
 }
 
-// boardOf returns the board, and whether it waits for a player. Less urgent buttons are left to
-// their cards.
+// boardOf returns the board, and whether it waits for a player. A button that is not urgent is left
+// to the message of its card, if there is one.
 func (w *Bot) boardOf(view table.PlayerView, cards []cardMessage) (out reply, waiting bool) {
 	say := w.localizers.in(view.Lang)
 	carded := func(of game.Ref) bool {
@@ -125,8 +128,8 @@ func (w *Bot) boardOf(view table.PlayerView, cards []cardMessage) (out reply, wa
 	return out, len(requiredActors(waits)) > 0
 }
 
-// boardText returns the text of the board: who is waited for, the open decisions, who is
-// present, and the scene. If it is too long, it drops the notes first, then the last blocks; names
+// boardText returns the text of the board: who is waited for, the open decisions, who is present,
+// and the scene. If it is too long, it drops the notes of cards first, then the last blocks; names
 // and dice stay.
 func (l localizer) boardText(playerView table.PlayerView, waits []game.Wait) string {
 	head := append([]string{l.say("discord.board", game.W("title", playerView.Title))}, l.waitingLine(waits)...)

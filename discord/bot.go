@@ -26,16 +26,16 @@ type Options struct {
 	URL       string            // base of Discord's REST interface; "": Discord
 	Now       func() time.Time  // to judge the age of a request; nil: time.Now
 	Log       *slog.Logger      // nil: slog.Default
-	OnRequest func(RequestInfo) // called for each answer; may be nil
+	OnRequest func(RequestInfo) // called after each handled request; may be nil
 	Transport http.RoundTripper // for requests to Discord; nil: http.DefaultTransport
 
 	ServerTables int // how many tables one server may have; 0: any number
 
-	// Address returns the origin of a request, used for limits only. nil: its remote host.
+	// Address returns the origin of a request, used for limits only. nil: the remote host.
 	Address func(*http.Request) string
 
-	// Link returns a one-time address that signs a person in on the web page and leads to a path
-	// there. nil: this host has no web page.
+	// Link returns a one-time address that signs a user in on the web page, under a name, and leads
+	// to the path next there. nil: this host has no web page.
 	Link func(ctx context.Context, user, name, next string) (string, error)
 }
 
@@ -60,7 +60,7 @@ type Bot struct {
 	servers       ratelimit.Turns // serializes the binding of tables on one server
 	workers       workers         // runs interactions
 	readers       *readers        // limits unverified request bodies
-	lifetime      context.Context // of background telling; Keep ends it
+	lifetime      context.Context // of background telling; ends when Run or TellChannels returns
 	end           func()
 	background
 	troubles troubles
@@ -69,8 +69,8 @@ type Bot struct {
 	lost  atomic.Int64 // number of leases lost
 }
 
-// New returns a Bot. It does not connect: mount Handler, or call Run, and TellChannels in either case. It
-// fails for options that cannot work.
+// New returns a Bot. It does not connect: mount Handler and call TellChannels, or call Run. It
+// fails if the application id is not a number or the public key has a wrong length.
 func New(tables table.API, index *lang.Bundle, o Options) (*Bot, error) {
 	if o.URL == "" {
 		o.URL = defaultURL
@@ -102,9 +102,9 @@ func New(tables table.API, index *lang.Bundle, o Options) (*Bot, error) {
 	return w, nil
 }
 
-// InviteURL returns the address where the owner of a server adds the bot: with commands, and with
-// the permissions to see channels and to write in them and their threads, which it needs to tell
-// what was done in other front ends.
+// InviteURL returns the address where the owner of a server adds the bot with its commands. The bot
+// asks for the permissions to see channels and to write in them and their threads: without these it
+// cannot tell what was done in other front ends.
 func (w *Bot) InviteURL() string {
 	const viewChannel, sendMessages, sendInThreads = 1 << 10, 1 << 11, 1 << 38
 	q := url.Values{
@@ -121,10 +121,10 @@ type background struct {
 	mu      sync.Mutex
 	running int
 	idle    chan struct{} // closed when nothing runs; nil if no goroutine waits
-	waited  chan struct{} // closed when a goroutine waits; nil if nothing rests
+	waited  chan struct{} // closed when a goroutine waits; nil if nothing sleeps
 }
 
-// run runs f in the background.
+// run runs f in a goroutine that counts as background work.
 func (b *background) run(f func()) {
 	b.mu.Lock()
 	b.running++
@@ -144,7 +144,8 @@ func (b *background) end() {
 	}
 }
 
-// WaitForBackground waits for all background work: late answers, cursors.
+// WaitForBackground waits until no background work runs, such as late answers, telling, edits of
+// messages and writes of cursors. While it waits, sleep returns at once.
 func (b *background) WaitForBackground() {
 	b.mu.Lock()
 	if b.running == 0 {

@@ -10,9 +10,10 @@ import (
 	"mesa/table"
 )
 
-// get reads a bucket's entry into v, and returns its version, 0 if there is none.
-func get(ctx context.Context, d table.Bucket, key string, v any) (int64, error) {
-	data, version, err := d.Get(ctx, key)
+// get reads a bucket's entry into v and returns the version of the entry. If there is no entry, it
+// returns 0 and leaves v alone.
+func get(ctx context.Context, bucket table.Bucket, key string, v any) (int64, error) {
+	data, version, err := bucket.Get(ctx, key)
 	if err == nil && version != 0 {
 		err = json.Unmarshal(data, v)
 	}
@@ -22,20 +23,23 @@ func get(ctx context.Context, d table.Bucket, key string, v any) (int64, error) 
 	return version, nil
 }
 
-func set(ctx context.Context, d table.Bucket, key string, v any, until time.Time) error {
+// set writes v as JSON, regardless of the entry's version. The entry ends at until; the zero time
+// means never.
+func set(ctx context.Context, bucket table.Bucket, key string, v any, until time.Time) error {
 	data, err := json.Marshal(v)
 	if err != nil {
 		return fmt.Errorf("discord: drawer: %w", err)
 	}
-	return replace(ctx, d, key, data, until)
+	return replace(ctx, bucket, key, data, until)
 }
 
-// replace writes an entry regardless of its version; the last writer wins.
-func replace(ctx context.Context, d table.Bucket, key string, data []byte, until time.Time) error {
+// replace writes an entry regardless of its version, so the last writer wins. nil data deletes the
+// entry.
+func replace(ctx context.Context, bucket table.Bucket, key string, data []byte, until time.Time) error {
 	for {
-		_, version, err := d.Get(ctx, key)
+		_, version, err := bucket.Get(ctx, key)
 		if err == nil && (version > 0 || data != nil) { // else there is nothing to remove
-			err = d.Put(ctx, key, version, data, until)
+			err = bucket.Put(ctx, key, version, data, until)
 		}
 		if errors.Is(err, table.ErrVersion) {
 			continue

@@ -25,17 +25,17 @@ type cardMessage struct {
 	ID    string   `json:"id"`
 	Of    game.Ref `json:"of"`
 	Round int      `json:"round,omitzero"`
-	From  game.Seq `json:"from"` // the first decision that it tells
-	Upto  game.Seq `json:"upto"` // the last one
-	Waits []string `json:"waits,omitempty"`
+	From  game.Seq `json:"from"`            // the first decision that the message tells
+	Upto  game.Seq `json:"upto"`            // the last one
+	Waits []string `json:"waits,omitempty"` // see requiredActors
 	At    int64    `json:"at"`              // the number of its message in the channel
 	Shown string   `json:"shown,omitempty"` // digest of its buttons; "": unknown
 	Spent bool     `json:"spent,omitempty"` // its buttons are to be removed: another message has them
 }
 
-// cardFor returns the message that tells a decision: that of its card, edited, or a new one. A
-// decision that is told late, after the card of a later one, gets a message of its own. r.mu must
-// be held.
+// cardFor returns the message for a decision of a card. changes is true if this is the present
+// message of the card, to be edited; else it is a new one. A decision that is told late, after the
+// card of a later one, gets a message of its own. r.mu must be held.
 func (r *tableChannel) cardFor(told game.News, seq game.Seq, waits []game.Wait) (c cardMessage, changes bool) {
 	fresh := cardMessage{Of: told.Card, Round: told.Round, From: seq, Upto: seq, Waits: requiredActors(waits)}
 	i := r.cardIndex(told.Card)
@@ -57,7 +57,8 @@ func (r *tableChannel) cardIndex(of game.Ref) int {
 	return slices.IndexFunc(r.cards, func(c cardMessage) bool { return c.Of == of && of != "" && !c.Spent })
 }
 
-// requiredActors returns the chairs that a card needs before it goes on.
+// requiredActors returns the waits that must be answered before a card goes on, each as
+// "chair/character".
 func requiredActors(waits []game.Wait) (who []string) {
 	for _, w := range waits {
 		if !w.Optional {
@@ -67,12 +68,13 @@ func requiredActors(waits []game.Wait) (who []string) {
 	return who
 }
 
-// hasNewWait reports whether a chair is waited for that was not.
+// hasNewWait reports whether now has an entry that before has not.
 func hasNewWait(before, now []string) bool {
 	return slices.ContainsFunc(now, func(who string) bool { return !slices.Contains(before, who) })
 }
 
-// noteMessage counts a message of ours, and remembers its card. r.mu must be held.
+// noteMessage counts a new message of ours, and remembers the card of a new or edited one. r.mu
+// must be held.
 func (r *tableChannel) noteMessage(told reply) {
 	if told.on == "" {
 		r.seen.Add(1)
@@ -86,8 +88,8 @@ func (r *tableChannel) noteMessage(told reply) {
 	r.rememberCard(*told.card)
 }
 
-// rememberCard remembers a card that Discord has accepted. Of one card the newest message has the
-// buttons. r.mu must be held.
+// rememberCard remembers a message of a card that Discord has accepted. Of several messages of a
+// card, all but the newest are marked as spent. r.mu must be held.
 func (r *tableChannel) rememberCard(c cardMessage) {
 	if c.ID != "" {
 		r.forgetMessage(c.ID)
@@ -110,7 +112,8 @@ func (r *tableChannel) rememberCard(c cardMessage) {
 	}
 }
 
-// findMessageID finds out which message an answer became, so that it can be edited.
+// findMessageID finds out which message an answer became, so that the message can be edited. If it
+// is not found, it stays as it is.
 func (w *Bot) findMessageID(in *interaction, r *tableChannel, c cardMessage) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
@@ -135,8 +138,8 @@ func (r *tableChannel) forgetMessage(id string) {
 	r.cards = slices.DeleteFunc(r.cards, func(c cardMessage) bool { return c.ID == id })
 }
 
-// waitsOf returns the chairs that a card waits for, and those that may answer it. Free chairs are
-// left out if they only may.
+// waitsOf returns the waits of a card: from chairs that must answer, and from those that may
+// (Optional). A free chair that only may answer is left out. Without a card it returns nil.
 func (w *Bot) waitsOf(view table.PlayerView, of game.Ref) []game.Wait {
 	if of == "" {
 		return nil
@@ -154,7 +157,7 @@ func (w *Bot) cardFooter(view table.PlayerView, of game.Ref) []string {
 	return append(say.waitingLine(w.waitsOf(view, of)), say.confirmText(view, answersCard(of))...)
 }
 
-// allWaits returns all waits, each chair once.
+// allWaits returns the waits of all cards, with the actions of one chair and character in one wait.
 func (w *Bot) allWaits(view table.PlayerView) (all []game.Wait) {
 	seen := map[game.Ref]bool{"": true}
 	for _, b := range view.Buttons {
@@ -169,7 +172,7 @@ func (w *Bot) allWaits(view table.PlayerView) (all []game.Wait) {
 	return all
 }
 
-// addWait adds a wait to a list, or its actions to the wait of the same chair.
+// addWait adds a wait to a list, or its actions to the wait of the same chair and character.
 func addWait(all []game.Wait, wait game.Wait) []game.Wait {
 	i := slices.IndexFunc(all, func(o game.Wait) bool {
 		return o.Chair == wait.Chair && o.Character == wait.Character && o.Optional == wait.Optional
@@ -185,7 +188,7 @@ func addWait(all []game.Wait, wait game.Wait) []game.Wait {
 	return all
 }
 
-// waitingLine says who must act next, and who may.
+// waitingLine returns a line that says who must act next, and one that says who may.
 func (l localizer) waitingLine(waits []game.Wait) (lines []string) {
 	for _, may := range []bool{false, true} {
 		var who []game.Msg
@@ -206,7 +209,7 @@ func (l localizer) waitingLine(waits []game.Wait) (lines []string) {
 	return lines
 }
 
-// joinByOr joins alternatives.
+// joinByOr joins one or more alternatives.
 func joinByOr(ms []game.Msg) game.Msg {
 	said := ms[0]
 	for _, m := range ms[1:] {
@@ -243,8 +246,9 @@ func (w *Bot) publicMessage(ctx context.Context, r *tableChannel, view table.Pla
 	return out, nil
 }
 
-// cardLines returns the lines of a card: the decision with the verdict, or the last undo, then the
-// others in order. With undone it tells only undone decisions, else only the others.
+// cardLines returns the lines of a card, told from the log: the decision that leadingDecision
+// finds, then the rest in order. With undone it tells only undone decisions, else only those that
+// are not undone.
 func (w *Bot) cardLines(ctx context.Context, id game.TableID, c cardMessage, say localizer, undone bool,
 	proposed []string) ([]string, error) {
 	entries, err := w.tables.Log(ctx, id, table.Caller{}, c.Upto+1, int(c.Upto-c.From)+1)
@@ -255,7 +259,7 @@ func (w *Bot) cardLines(ctx context.Context, id game.TableID, c cardMessage, say
 		return e.Undone != undone || e.Seq < c.From || e.Card != c.Of || e.Round != c.Round || e.Headline.Empty()
 	})
 	slices.Reverse(entries)
-	entries = withoutUndone(entries)
+	entries = withoutOldUndos(entries)
 	if len(entries) > 1 {
 		first, err := w.leadingDecision(ctx, id, c, entries, say)
 		if err != nil {
@@ -272,9 +276,9 @@ func (w *Bot) cardLines(ctx context.Context, id game.TableID, c cardMessage, say
 	return withLead(lines, proposed, fell), nil
 }
 
-// withoutUndone returns the entries without the undos that were followed by a decision, since what
-// they took back was decided anew.
-func withoutUndone(entries []table.Entry) []table.Entry {
+// withoutOldUndos leaves out the undos that were followed by a decision, since what they took back
+// was decided anew.
+func withoutOldUndos(entries []table.Entry) []table.Entry {
 	last := len(entries)
 	for last > 0 && entries[last-1].Move == undoKey {
 		last--
@@ -283,7 +287,7 @@ func withoutUndone(entries []table.Entry) []table.Entry {
 	return slices.Concat(past, entries[last:])
 }
 
-// withLead puts a proposal before news with dice, and after other news such as an undo.
+// withLead puts a proposal before news with dice (fell), and after other news such as an undo.
 func withLead(lines, proposed []string, fell bool) []string {
 	if fell {
 		return slices.Concat(proposed, lines)
@@ -291,7 +295,8 @@ func withLead(lines, proposed []string, fell bool) []string {
 	return slices.Concat(lines, proposed)
 }
 
-// leadingDecision returns the index of the decision of a card that is told first.
+// leadingDecision returns the index of the entry that a card tells first: an undo at the end, else
+// the last entry that has the card's verdict as its headline, else the first entry.
 func (w *Bot) leadingDecision(ctx context.Context, id game.TableID, c cardMessage, entries []table.Entry,
 	say localizer) (int, error) {
 	last := len(entries) - 1
@@ -313,5 +318,5 @@ func (w *Bot) leadingDecision(ctx context.Context, id game.TableID, c cardMessag
 	return 0, nil
 }
 
-// undoKey is the key of an undo in the log.
+// undoKey is the Entry.Move of an undo.
 const undoKey = "house.undo"

@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// rollWithHitch calls a test for Ana and has her roll it with a hitch, in English, which the GM may use
-// then. It returns the card of the roll.
+// rollWithHitch calls a test for Ana and has her roll it with a hitch, in English, which the GM may
+// use then. It returns the card of the roll.
 func (w *world) rollWithHitch(gil, ana *fake.User) *fake.Message {
 	w.t.Helper()
 	w.script.Add(7, 2, 8, 1, 9)

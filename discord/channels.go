@@ -21,11 +21,12 @@ const (
 	privateBucket = "discord.talk"    // by user: the table of their private messages
 )
 
-// trustTime is how long a channel's table is used without reading it again: another process may have
-// changed it.
+// trustTime is how long a channel's table is used without reading it again: another process may
+// have changed it.
 const trustTime = 30 * time.Second
 
-// channels knows which table is played in which channel. Its memory is a copy of the buckets.
+// channels knows which table is played in which channel. It keeps what it has read of the buckets
+// in memory.
 type channels struct {
 	channels, cursors, chairs, privates table.Bucket
 	manyProcesses                       atomic.Bool // other processes serve channels too, so memory may be out of date
@@ -48,15 +49,15 @@ type tableChannel struct {
 	table  game.TableID
 	parent string    // of a thread that follows: the parent channel
 	read   time.Time // when the bucket was read; guarded by channels.mu
-	until  time.Time // when a thread stops following, or a removed channel ends; guarded by channels.mu
+	until  time.Time // as channelEntry.Until; guarded by channels.mu
 	guild  string    // the server; guarded by channels.mu
 
 	mu       sync.Mutex        // held while a decision is made here
-	toldUpTo game.Seq          // everything up to here was told here
+	toldUpTo game.Seq          // all decisions up to this one were told here
 	answered map[game.Seq]bool // decisions beyond toldUpTo that were told
 	pending  map[game.Seq]bool // answers that Discord has not accepted yet
 
-	saving, dirty bool  // one write of the cursor at a time
+	saving, dirty bool  // a goroutine writes the cursor; the cursor has changed since
 	version       int64 // of the cursor's entry
 
 	seen  atomic.Int64  // number of messages in the channel that we know of
@@ -64,20 +65,22 @@ type tableChannel struct {
 	board buttonBoard
 
 	sending           sync.Mutex // held while an editable message is being sent; locked before mu
-	refreshing, stale bool       // one goroutine at a time edits messages
+	refreshing, stale bool       // a goroutine edits messages; the table has changed since
 
-	telling, more bool      // one teller at a time
+	telling, more bool      // a teller runs; it is to look for more
 	mute          time.Time // the channel accepts no message: not tried until then
 	warned        uint64    // the missing permissions that were reported
 }
 
-// chairChannel returns the channel in which people choose their chairs.
+// chairChannel returns the id of the channel in which people choose their chairs: for a thread that
+// follows, its parent.
 func (r *tableChannel) chairChannel() string { return cmp.Or(r.parent, r.id) }
 
 type channelEntry struct {
 	Table  game.TableID `json:"table"`
 	Parent string       `json:"parent,omitempty"`
-	// Until: with a parent, when it stops following; else we were removed, and it ends then.
+	// Until is when a thread with a parent stops following, or when a channel of a server that we
+	// were removed from loses its table. Zero: never.
 	Until time.Time `json:"until,omitzero"`
 	Guild string    `json:"guild,omitempty"`
 }
@@ -86,7 +89,8 @@ const (
 	// followTime is how long a thread follows after a player last used it, since telling wakes an
 	// archived thread.
 	followTime = 7 * 24 * time.Hour
-	// maxChannels is the number of channels in which a table is told.
+	// maxChannels is the number of channels in which a table is told. If a table has as many, no
+	// further thread follows.
 	maxChannels = 12
 )
 
@@ -101,7 +105,8 @@ func newChannels(tables table.API) *channels {
 }
 
 // find returns the channel of an interaction: its own, for a thread without a table the parent
-// channel, and in private messages that of the table that the person chose. nil: there is none.
+// channel, and in private messages that of the table that the person chose. It returns nil if there
+// is no table. A channel of a server that has added us again becomes permanent.
 func (p *channels) find(ctx context.Context, in *interaction) (*tableChannel, error) {
 	if in.GuildID == "" {
 		return p.private(ctx, in)
@@ -119,13 +124,15 @@ func (p *channels) find(ctx context.Context, in *interaction) (*tableChannel, er
 	return r, err
 }
 
-// cached returns a channel if it is in memory.
+// cached returns a channel if it is in memory, else nil.
 func (p *channels) cached(channel string) *tableChannel {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.byID[channel]
 }
 
+// channel returns a channel from memory if that is recent enough, else from the buckets; nil if it
+// has no table.
 func (p *channels) channel(ctx context.Context, channel string) (*tableChannel, error) {
 	p.mu.Lock()
 	r := p.byID[channel]
@@ -172,7 +179,8 @@ func (p *channels) entry(ctx context.Context, channel string) (e channelEntry, e
 	return e, nil
 }
 
-// keep stores what was read; a channel in memory is newer.
+// keep puts a channel into memory as it was read from the buckets. If memory has it with the same
+// table and parent, only its times and server are taken over: the rest is newer in memory.
 func (p *channels) keep(channel string, e channelEntry, c cursorEntry, version int64) *tableChannel {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -214,8 +222,9 @@ func (p *channels) forget(r *tableChannel) {
 	}
 }
 
-// bindTable puts a table into a channel, told up to that decision. With a parent it is a thread
-// that follows.
+// bindTable puts a table into a channel, with all decisions up to told counted as told. If e has a
+// parent, the channel is a thread that follows. The messages of an earlier table lose their
+// buttons.
 func (p *channels) bindTable(ctx context.Context, channel string, e channelEntry, told game.Seq) (*tableChannel,
 	error) {
 	if e.Parent != "" {
@@ -240,7 +249,8 @@ func (p *channels) bindTable(ctx context.Context, channel string, e channelEntry
 	return p.keep(channel, e, c, version), nil
 }
 
-// channelsOf returns the channels of a table.
+// channelsOf returns the channels in memory that are told of a table. It forgets those that have
+// ended.
 func (p *channels) channelsOf(id game.TableID) []*tableChannel {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -253,14 +263,14 @@ func (p *channels) channelsOf(id game.TableID) []*tableChannel {
 	return slices.Clone(p.tables[id])
 }
 
-// expiry returns how long a channel's entries are kept; the zero time means for ever.
+// expiry returns the time until which a channel's entries are kept; the zero time means for ever.
 func (p *channels) expiry(r *tableChannel) time.Time {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return r.until
 }
 
-// refresh extends the time for which a thread follows.
+// refresh extends the time for which a thread follows, at most once a day.
 func (p *channels) refresh(ctx context.Context, r *tableChannel) error {
 	until := p.expiry(r)
 	if until.IsZero() || time.Until(until) > followTime-24*time.Hour {

@@ -23,8 +23,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// externalClient prepares a program of tools/clients, which is written with other libraries. It skips the
-// test if they are not installed, except where everything has to run.
+// externalClient prepares a program of tools/clients, which is written with other libraries. It
+// skips the test if they are not installed, except where everything has to run.
 func externalClient(t *testing.T, name string, args ...string) *exec.Cmd {
 	t.Helper()
 	dir := filepath.Join("..", "tools", "clients")

@@ -24,7 +24,8 @@ import (
 // graceTime is how long the channels of a server keep their tables after we were removed from it.
 const graceTime = 7 * 24 * time.Hour
 
-// confirmClose asks whether the table shall leave its channels, with the whole table as a file.
+// confirmClose asks a GM whether the table shall leave its channels, with the whole table as a file
+// if that is not too big.
 func (h *handler) confirmClose() (reply, error) {
 	by, err := h.callerHere()
 	if err != nil {
@@ -55,8 +56,8 @@ func (h *handler) confirmClose() (reply, error) {
 	return r, nil
 }
 
-// closeTable takes the table out of all its channels. If another table than asked is played here,
-// it asks again; "" stands for the present one.
+// closeTable takes the channel's table out of all its channels. asked is the table that the person
+// was asked about, "" if none; if another table is played here by now, it asks again.
 func (h *handler) closeTable(asked game.TableID) (reply, error) {
 	if asked != "" && asked != h.channel.table {
 		return h.confirmClose()
@@ -79,15 +80,15 @@ func (h *handler) closeTable(asked game.TableID) (reply, error) {
 	return r, err
 }
 
-// messagesWithButtons returns the messages of a channel with buttons of its table.
+// messagesWithButtons returns the stored messages of a channel that have buttons of its table.
 func (p *channels) messagesWithButtons(ctx context.Context, channel string) ([]cardMessage, error) {
 	var c cursorEntry
 	_, err := get(ctx, p.cursors, channel, &c)
 	return c.messagesLosingButtons(), err
 }
 
-// leaveChannel removes the buttons from a channel and tells it why, except the channel of the command,
-// which gets the answer.
+// leaveChannel removes the buttons from a channel and says there why. The channel of the command
+// gets the answer instead.
 func (h *handler) leaveChannel(channel string, cards []cardMessage, why reply) {
 	h.run(func() {
 		h.removeButtons(channel, cards)
@@ -97,8 +98,8 @@ func (h *handler) leaveChannel(channel string, cards []cardMessage, why reply) {
 	})
 }
 
-// removeButtons removes the buttons from messages of a channel without a table, as far as possible; a
-// remaining button says so when pressed.
+// removeButtons removes the buttons from messages of a channel without a table, as far as possible.
+// A button that remains says when pressed that there is no table.
 func (w *Bot) removeButtons(channel string, cards []cardMessage) {
 	ctx, cancel := context.WithTimeout(w.lifetime, workTime)
 	defer cancel()
@@ -111,8 +112,8 @@ func (w *Bot) removeButtons(channel string, cards []cardMessage) {
 	}
 }
 
-// removeOwnButtons removes the buttons except the menu from a public message that offers nothing any
-// more. Cards and the board are updated by themselves.
+// removeOwnButtons removes the buttons except the menu from a public message that offers nothing
+// any more. Cards and the board are updated by themselves.
 func (h *handler) removeOwnButtons() {
 	if h.in.Type != typeComponent || h.in.isOnEphemeral() || h.in.Message.ID == h.channel.board.ID ||
 		slices.ContainsFunc(h.channel.cards, func(c cardMessage) bool { return c.ID == h.in.Message.ID }) {
@@ -147,7 +148,8 @@ func (w *Bot) postIfAccepted(channel string, r reply) {
 // errTooBig is the error for a table that is too big for a file on Discord.
 var errTooBig = errors.New("discord: the table is too big for a file")
 
-// exportFile returns the whole table as a file; only a GM may have it.
+// exportFile returns the whole table as a file. Only a GM may have it. It fails with errTooBig if
+// the file is longer than maxExport.
 func (w *Bot) exportFile(ctx context.Context, id game.TableID, by table.Caller) (*file, error) {
 	var b bytes.Buffer
 	if err := w.tables.Export(ctx, id, by, &b); err != nil {
@@ -159,12 +161,14 @@ func (w *Bot) exportFile(ctx context.Context, id game.TableID, by table.Caller) 
 	return &file{name: "mesa-" + string(id) + ".jsonl", data: b.Bytes()}, nil
 }
 
-// channelsWhere returns the channels with an entry for which such returns true.
-func (p *channels) channelsWhere(ctx context.Context, such func(channelEntry) bool) (map[string]channelEntry, error) {
+// channelsWhere returns the entries for which matches returns true, by channel. It skips entries
+// that do not decode.
+func (p *channels) channelsWhere(ctx context.Context,
+	matches func(channelEntry) bool) (map[string]channelEntry, error) {
 	found := map[string]channelEntry{}
 	err := p.channels.Each(ctx, "", func(channel string, data []byte) bool {
 		var e channelEntry
-		if json.Unmarshal(data, &e) == nil && such(e) {
+		if json.Unmarshal(data, &e) == nil && matches(e) {
 			found[channel] = e
 		}
 		return true
@@ -172,7 +176,7 @@ func (p *channels) channelsWhere(ctx context.Context, such func(channelEntry) bo
 	return found, err
 }
 
-// clear removes the table from a channel.
+// clear removes the table from a channel, if it has one.
 func (p *channels) clear(ctx context.Context, channel string) error {
 	p.mu.Lock()
 	p.forget(p.byID[channel])
@@ -187,8 +191,8 @@ func (p *channels) clear(ctx context.Context, channel string) error {
 	return nil
 }
 
-// handleRemoved handles our removal from a server. A server that is only unavailable comes back by
-// itself.
+// handleRemoved handles our removal from a server: the tables leave its channels after graceTime,
+// and their GMs get them as files. A server that is only unavailable comes back by itself.
 func (w *Bot) handleRemoved(d json.RawMessage) {
 	var gone struct {
 		ID          string `json:"id"`
@@ -211,7 +215,8 @@ func (w *Bot) handleRemoved(d json.RawMessage) {
 	}
 }
 
-// leaveServer ends the channels of a server at a time, and returns their tables.
+// leaveServer lets the channels of a server end at the time until, and returns their tables.
+// Threads end by themselves.
 func (p *channels) leaveServer(ctx context.Context, guild string, until time.Time) (tables []game.TableID, err error) {
 	channels, err := p.channelsWhere(ctx,
 		func(e channelEntry) bool { return e.Guild == guild && e.Parent == "" && e.Until.IsZero() })
@@ -230,8 +235,8 @@ func (p *channels) leaveServer(ctx context.Context, guild string, until time.Tim
 	return tables, err
 }
 
-// restoreServer makes a channel permanent again after we were added again. It also adds the server
-// to older entries.
+// restoreServer makes a channel permanent again after its server has added us again. It also adds
+// the server to entries of earlier versions, which lack it.
 func (p *channels) restoreServer(ctx context.Context, r *tableChannel, guild string) error {
 	p.mu.Lock()
 	lasts := r.guild == guild && (r.until.IsZero() || r.parent != "")
@@ -249,8 +254,8 @@ func (p *channels) restoreServer(ctx context.Context, r *tableChannel, guild str
 	return nil
 }
 
-// sendExports sends a table as a file to its GMs in private messages. A GM who accepts none has it on
-// the web page.
+// sendExports sends a table as a file to its GMs in private messages. A GM who accepts none has it
+// on the web page.
 func (w *Bot) sendExports(ctx context.Context, id game.TableID, until time.Time) error {
 	view, err := w.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {

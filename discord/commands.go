@@ -18,17 +18,17 @@ import (
 const (
 	maxDescription = 100
 	maxCommandSize = 8000
-	maxTyped       = 6000 // characters of a text option
+	maxTyped       = 6000 // characters of an option that is typed as text
 )
 
-// RegisterWithRetry registers the commands and retries until it succeeds, ctx ends or Discord refuses the
-// token. Of several processes one does it at a time, and the others find it done.
+// RegisterWithRetry registers the commands, and tries again until it succeeds, ctx ends or Discord
+// refuses the token. Only one process does it at a time; the others find the commands registered.
 func (w *Bot) RegisterWithRetry(ctx context.Context) error {
 	w.troubles.set(commandsPart, errConnecting)
 	return w.retry(ctx, commandsPart, func() error { return w.doExclusively(ctx, commandsPart, w.Register) })
 }
 
-// Register registers our commands if Discord has others.
+// Register registers our commands if Discord has others. It sends nothing if they are the same.
 func (w *Bot) Register(ctx context.Context) error {
 	want, err := w.commands()
 	if err != nil {
@@ -46,7 +46,7 @@ func (w *Bot) Register(ctx context.Context) error {
 }
 
 // commands makes the commands from the Specs. Their names are not translated, so that people can
-// paste each other's; their descriptions are. A command too big for Discord gets shorter
+// paste each other's commands; their descriptions are. A command too big for Discord gets shorter
 // descriptions.
 func (w *Bot) commands() ([]discord.SlashCommandCreate, error) {
 	cs := []discord.SlashCommandCreate{
@@ -107,15 +107,16 @@ func (w *Bot) command(name, key string) discord.SlashCommandCreate {
 	}
 }
 
-// group returns a command with a subcommand for each Spec.
+// group returns a command with a subcommand for each Spec. Its descriptions are cut until Discord
+// allows its size; if even the shortest are too long, it has no subcommands.
 func (w *Bot) group(name string, specs []game.Spec) (discord.SlashCommandCreate, error) {
 	key := "system." + name
 	if name == mesaCommand {
 		key = "discord.mesa.help"
 	}
-	for _, most := range []int{maxDescription, 70, 45, 30, 15} {
+	for _, limit := range []int{maxDescription, 70, 45, 30, 15} {
 		c := w.command(name, key)
-		c.Options = w.subcommands(name, specs, most)
+		c.Options = w.subcommands(name, specs, limit)
 		size, err := commandSize(c)
 		if err != nil || size <= maxCommandSize {
 			return c, err
@@ -124,41 +125,42 @@ func (w *Bot) group(name string, specs []game.Spec) (discord.SlashCommandCreate,
 	return w.command(name, key), nil
 }
 
-// subcommands returns the Specs of a command as options, those of a group inside it.
-func (w *Bot) subcommands(command string, specs []game.Spec, most int) []discord.ApplicationCommandOption {
+// subcommands returns the Specs of a command as options. The Specs of a group are inside one
+// option. limit is the length of a description in characters.
+func (w *Bot) subcommands(command string, specs []game.Spec, limit int) []discord.ApplicationCommandOption {
 	var options []discord.ApplicationCommandOption
 	groups := map[string]int{} // index of a group in options
 	for _, s := range specs {
 		group, _ := s.Split()
 		if group == "" {
-			options = append(options, w.subcommand(s, most))
+			options = append(options, w.subcommand(s, limit))
 			continue
 		}
 		at, ok := groups[group]
 		if !ok {
 			at = len(options)
 			groups[group] = at
-			text, local := w.localizedTexts(command+"."+group+".group", most)
+			text, local := w.localizedTexts(command+"."+group+".group", limit)
 			options = append(options,
 				discord.ApplicationCommandOptionSubCommandGroup{Name: group, Description: text,
 					DescriptionLocalizations: local})
 		}
 		g := options[at].(discord.ApplicationCommandOptionSubCommandGroup)
-		g.Options = append(g.Options, w.subcommand(s, most))
+		g.Options = append(g.Options, w.subcommand(s, limit))
 		options[at] = g
 	}
 	return options
 }
 
-func (w *Bot) subcommand(s game.Spec, most int) discord.ApplicationCommandOptionSubCommand {
-	text, local := w.localizedTexts(s.Key+".help", most)
+func (w *Bot) subcommand(s game.Spec, limit int) discord.ApplicationCommandOptionSubCommand {
+	text, local := w.localizedTexts(s.Key+".help", limit)
 	_, name := s.Split()
 	sub := discord.ApplicationCommandOptionSubCommand{Name: name, Description: text, DescriptionLocalizations: local}
 	for _, p := range s.Params {
-		sub.Options = append(sub.Options, w.param(s, p, most))
+		sub.Options = append(sub.Options, w.param(s, p, limit))
 	}
 	for _, a := range attached[s.Key] {
-		text, local := w.localizedTexts(a.key, most)
+		text, local := w.localizedTexts(a.key, limit)
 		sub.Options = append(sub.Options,
 			discord.ApplicationCommandOptionAttachment{Name: a.name, Description: text,
 				DescriptionLocalizations: local})
@@ -166,16 +168,16 @@ func (w *Bot) subcommand(s game.Spec, most int) discord.ApplicationCommandOption
 	return sub
 }
 
-// attached lists the options that take a file, by the key of their command.
+// attached lists the options that take a file, by Spec.Key.
 var attached = map[string][]struct{ name, key string }{
 	"lobby.new":           {{gameOption, "discord.new.game"}, {tableOption, "discord.new.table"}},
 	"discord." + subSheet: {{fileOption, "discord.sheet.file"}},
 }
 
-// param returns an option. None is required: an offer may fix or preset a parameter, and the table
-// service reports missing ones.
-func (w *Bot) param(s game.Spec, p game.Param, most int) discord.ApplicationCommandOption {
-	text, local := w.localizedTexts(paramKey(s, p.Name), most)
+// param returns the option for a parameter. No option is required: an offer may fix or preset a
+// parameter, and the table service reports missing ones.
+func (w *Bot) param(s game.Spec, p game.Param, limit int) discord.ApplicationCommandOption {
+	text, local := w.localizedTexts(paramKey(s, p.Name), limit)
 	switch {
 	case p.Kind == game.Number && p.Change: // typed with its sign
 		return discord.ApplicationCommandOptionString{Name: p.Name, Description: text, DescriptionLocalizations: local}
@@ -215,10 +217,11 @@ func (w *Bot) yesNo(name, key string) discord.ApplicationCommandOption {
 	return discord.ApplicationCommandOptionBool{Name: name, Description: text, DescriptionLocalizations: local}
 }
 
-// localizedTexts returns a text in English and its translations.
-func (w *Bot) localizedTexts(key string, most int) (string, map[discord.Locale]string) {
-	en := short(w.localizers.in(lang.EN).plain.Key(key), most)
-	pt := short(w.localizers.in(lang.PTBR).plain.Key(key), most)
+// localizedTexts returns the text of a key in English and its translations, each cut to limit
+// characters.
+func (w *Bot) localizedTexts(key string, limit int) (string, map[discord.Locale]string) {
+	en := short(w.localizers.in(lang.EN).plain.Key(key), limit)
+	pt := short(w.localizers.in(lang.PTBR).plain.Key(key), limit)
 	return en, map[discord.Locale]string{discord.LocalePortugueseBR: pt}
 }
 
@@ -239,7 +242,7 @@ type outline struct {
 	Options      []outline         `json:"options"`
 }
 
-// sameCommands compares the registered commands with ours.
+// sameCommands reports whether the registered commands equal the wanted ones, in any order.
 func sameCommands(have []json.RawMessage, want []discord.SlashCommandCreate) (bool, error) {
 	data, err := json.Marshal(want)
 	if err != nil {

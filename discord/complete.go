@@ -13,7 +13,7 @@ import (
 	"mesa/table"
 )
 
-// complete returns completions for the option being typed.
+// complete returns at most maxOptions completions for the option being typed.
 func (h *handler) complete() (reply, error) {
 	r := reply{kind: choices, choices: []discord.AutocompleteChoice{}}
 	d := h.in.Data
@@ -38,7 +38,7 @@ func (h *handler) complete() (reply, error) {
 	return r, err
 }
 
-// completion is a word with the label that is shown for it.
+// completion is a value for an option, with the label that Discord shows for it.
 type completion struct{ word, label string }
 
 func (h *handler) completions(options []option, i int) ([]completion, error) {
@@ -70,7 +70,7 @@ func (h *handler) completions(options []option, i int) ([]completion, error) {
 		return nil, err
 	}
 	if d.Name == doCommand {
-		return h.lineWords(typed, h.specsAt(system), offers), nil
+		return h.lineWords(typed, h.specsAtTableOf(system), offers), nil
 	}
 	specs := h.systems[d.Name].all
 	if d.Name == mesaCommand {
@@ -84,7 +84,8 @@ func (h *handler) completions(options []option, i int) ([]completion, error) {
 	return h.paramWords(spec, p, options, offers, typed), nil
 }
 
-// offers returns the offers of the chair that the person last chose here, else of all their chairs.
+// offers returns the system of the table, and the offers of the chair that the person last chose
+// here. Without one, or if it is no longer theirs, they are the offers of all their chairs.
 func (h *handler) offers() (system string, offers []game.Offer, err error) {
 	by, err := h.callerHere()
 	if err != nil {
@@ -107,7 +108,7 @@ func (h *handler) offers() (system string, offers []game.Offer, err error) {
 	return view.System, offers, nil
 }
 
-// lineWords returns completions of a whole line.
+// lineWords returns completions of the line typed after /do.
 func (h *handler) lineWords(line string, specs []game.Spec, offers []game.Offer) []completion {
 	var found []completion
 	for _, s := range cmdline.Complete(line, specs, offers, h.useOwnLanguage().plain) {
@@ -116,8 +117,8 @@ func (h *handler) lineWords(line string, specs []game.Spec, offers []game.Offer)
 	return found
 }
 
-// paramWords returns the words that the offers of a move fix or accept for a parameter. In a list
-// they follow the words already typed.
+// paramWords returns the words that the offers of a move fix or accept for a parameter. For a
+// parameter that takes several, each completion repeats the words already typed.
 func (h *handler) paramWords(spec game.Spec, p game.Param, options []option, offers []game.Offer,
 	typed string) []completion {
 	before, last := "", strings.TrimLeft(typed, " ")
@@ -151,7 +152,8 @@ func (h *handler) paramWords(spec game.Spec, p game.Param, options []option, off
 	return found
 }
 
-// quoteWord quotes a word for a list.
+// quoteWord quotes a word that has a space, a comma, an equals sign or a quotation mark, as typed
+// lists need.
 func quoteWord(w string) string {
 	if strings.ContainsAny(w, ` ,="`) {
 		return `"` + w + `"`
@@ -159,18 +161,20 @@ func quoteWord(w string) string {
 	return w
 }
 
-// canBecome reports whether the typed text may become a word.
+// canBecome reports whether a word begins with the typed text, or its label contains it, in
+// canonical form.
 func canBecome(typed, word, label string) bool {
 	typed = game.Canonical(strings.Trim(typed, `"`))
 	return strings.HasPrefix(game.Canonical(word), typed) || strings.Contains(game.Canonical(label), typed)
 }
 
-// listHas reports whether a list contains a word already.
+// listHas reports whether a typed list contains a word already.
 func listHas(list, word string) bool {
 	return slices.Contains(strings.FieldsFunc(list, func(r rune) bool { return r == ' ' || r == ',' }), word)
 }
 
-// fitsOptions reports whether the other options contradict nothing that the offer fixes.
+// fitsOptions reports whether an offer fixes nothing that the typed options contradict. It ignores
+// the option of param, which is being typed.
 func fitsOptions(o game.Offer, param string, options []option) bool {
 	for _, other := range options {
 		if fixed, is := o.Fixed[other.Name]; is && other.Name != param && other.text() != "" &&
@@ -181,7 +185,7 @@ func fitsOptions(o game.Offer, param string, options []option) bool {
 	return true
 }
 
-// lobbyWords returns completions for the commands of the lobby.
+// lobbyWords returns completions for a parameter of a lobby command.
 func (h *handler) lobbyWords(spec game.Spec, param, typed string) ([]completion, error) {
 	var found []completion
 	add := func(word, label string) {

@@ -8,7 +8,7 @@ import (
 	"mesa/table"
 )
 
-// component handles a button or a select.
+// component does what a pressed button or select asks for.
 func (h *handler) component() (reply, error) {
 	i, err := parseID(h.in.Data.CustomID)
 	if err == nil && i.act == actHandbook {
@@ -32,8 +32,8 @@ func (h *handler) component() (reply, error) {
 	return h.pressComponent(i)
 }
 
-// pressComponent handles a button or a select at the channel's table. It shows the menu if nothing
-// else is meant.
+// pressComponent does what a button or select asks for at the channel's table. It shows the menu
+// for actMenu, and after a change of language.
 func (h *handler) pressComponent(i id) (reply, error) {
 	switch i.act {
 	case actSure, actAgree: // with the answers of the form before it
@@ -61,7 +61,7 @@ func (h *handler) pressComponent(i id) (reply, error) {
 	case actFill:
 		return h.leaveLists(i)
 	case actLead:
-		return h.answerPrimary(i)
+		return h.answerLead(i)
 	case actWhole:
 		return h.openWholeForm(i)
 	case actLog:
@@ -89,7 +89,8 @@ func (h *handler) pressComponent(i id) (reply, error) {
 	return h.menuOf(h.caller(chair), i.page, placeOf(i), nil)
 }
 
-// setLocale sets the language with that index.
+// setLocale sets the person's language to number n of lang.Locales. It fails with errID if there is
+// none.
 func (h *handler) setLocale(n int) error {
 	if n >= len(lang.Locales) {
 		return errID
@@ -98,7 +99,7 @@ func (h *handler) setLocale(n int) error {
 	return err
 }
 
-// replyNoTable says how to get a table, and offers it.
+// replyNoTable says how to get a table here, with buttons that create one.
 func (h *handler) replyNoTable() reply {
 	return reply{text: h.useOwnLanguage().say("discord.no_table"), rows: h.beginRows()}
 }
@@ -116,7 +117,8 @@ func (h *handler) openForm(i id) (reply, error) {
 	})
 }
 
-// withOffer calls on with the offer of an id. If there is none, the table service says why.
+// withOffer calls on with the offer of an id. If that offer is closed or gone, it sends the command
+// all the same, so that the table service says why it is refused.
 func (h *handler) withOffer(i id, on func(game.Offer, table.PlayerView) (reply, error)) (reply, error) {
 	by := h.caller(i.chair)
 	o, view, err := h.offer(by, i.key)
@@ -142,7 +144,8 @@ func (h *handler) askInputs(view table.PlayerView, o game.Offer, i id) (reply, e
 	return h.formOf(view, o, i), nil
 }
 
-// formOf returns the form of an offer, with the answers given so far.
+// formOf returns the form of an offer, with the answers given so far. A newcomer who joins finds
+// the Discord name filled in.
 func (h *handler) formOf(view table.PlayerView, o game.Offer, i id) reply {
 	given := h.forms.answersOf(h.in.userID(), o.Key())
 	if o.Move == game.JoinMove && len(given) == 0 && len(view.OwnChairs) == 0 {
@@ -155,8 +158,9 @@ func (h *handler) formOf(view table.PlayerView, o game.Offer, i id) reply {
 	return reply{kind: form, form: h.useOwnLanguage().form(h.spec(view.System, o.Move), o, given, i)}
 }
 
-// doPicked does the offer that was picked in a select. An offer with inputs opens its form, where
-// its presets can be changed.
+// doPicked does the offer that was picked in the menu's select. An offer with inputs opens its
+// form, where its presets can be changed. An entry that begins with goOn leads to a part of the
+// menu.
 func (h *handler) doPicked(i id) (reply, error) {
 	if len(h.in.Data.Values) != 1 {
 		return reply{}, errID
@@ -167,7 +171,7 @@ func (h *handler) doPicked(i id) (reply, error) {
 	return h.openForm(i.fromSelectValue(h.in.Data.Values[0]))
 }
 
-// navigate turns the menu to another chair or thing.
+// navigate goes where the picked entry of a select leads, as goTo.
 func (h *handler) navigate(i id) (reply, error) {
 	if len(h.in.Data.Values) != 1 {
 		return reply{}, errID
@@ -175,7 +179,8 @@ func (h *handler) navigate(i id) (reply, error) {
 	return h.goTo(i, h.in.Data.Values[0])
 }
 
-// goTo turns the menu to the place that a value names.
+// goTo goes where the value of a select's entry leads: to another chair, a thing, a category, a
+// character to act for, the handbook or the statistics.
 func (h *handler) goTo(i id, value string) (reply, error) {
 	if value == "" {
 		return reply{}, errID
@@ -192,7 +197,7 @@ func (h *handler) goTo(i id, value string) (reply, error) {
 		return h.stats(false)
 	}
 	if what == goFor {
-		h.actingChair = game.Ref(name)
+		h.actingCharacter = game.Ref(name)
 		return h.menuOf(h.caller(i.chair), 0, menuPlace{}, nil)
 	}
 	if what == goCategory {
@@ -207,8 +212,8 @@ func (h *handler) goTo(i id, value string) (reply, error) {
 	return h.menuOf(h.caller(i.chair), 0, menuPlace{about: game.Ref(name)}, nil)
 }
 
-// menuOf shows the menu: in place of the pressed one, else as a new private message. A person who
-// names no chair but has some gets the one that is waited for.
+// menuOf shows the menu: in place of the pressed menu, else as a new private message. A caller who
+// names no chair, or one that is not theirs, gets the likely one of their chairs.
 func (h *handler) menuOf(by table.Caller, page int, where menuPlace, top []string) (reply, error) {
 	query := table.ViewQuery{About: where.thing(), Category: where.under, Fields: table.FieldView | table.FieldOffers}
 	view, err := h.tables.View(h.ctx, h.channel.table, by, query)

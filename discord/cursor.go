@@ -38,8 +38,8 @@ func (r *tableChannel) settle(seq game.Seq, arrived bool) {
 	}
 }
 
-// isTold reports whether everything up to seq was told or is being told as an answer. r.mu must be
-// held.
+// isTold reports whether everything up to seq was told or is being told as an answer. It is false
+// if seq is more than lookBack decisions ahead. r.mu must be held.
 func (r *tableChannel) isTold(seq game.Seq) bool {
 	if seq-r.toldUpTo > lookBack {
 		return false
@@ -57,7 +57,7 @@ func (r *tableChannel) note(seq game.Seq) {
 	if seq <= r.toldUpTo {
 		return
 	}
-	if len(r.answered) >= lookBack { // drafts stand between, which are not told
+	if len(r.answered) >= lookBack { // drafts, which are never told, hold toldUpTo back
 		clear(r.answered)
 	}
 	r.answered[seq] = true
@@ -78,12 +78,12 @@ func (r *tableChannel) advance(seq game.Seq) {
 }
 
 // cursorPause is how long changes of a cursor are gathered before they are written: a busy channel
-// needs one write for all of them. A host that is killed meanwhile tells them twice, and loses
-// nothing.
+// needs one write for all of them. If the host is killed meanwhile, the next one tells their
+// decisions again, and loses none.
 const cursorPause = time.Second
 
-// saveCursor schedules a write of a channel's cursor, one at a time, in the background. r.mu must
-// be held.
+// saveCursor schedules a write of a channel's cursor in the background, if none is scheduled. r.mu
+// must be held.
 func (w *Bot) saveCursor(r *tableChannel) {
 	r.dirty = true
 	if r.saving {
@@ -95,7 +95,7 @@ func (w *Bot) saveCursor(r *tableChannel) {
 			if err := w.writeCursor(r); err != nil {
 				w.log.Error("discord: cursor", slog.String("channel", r.id), slog.Any("err", err))
 				r.mu.Lock()
-				r.saving, r.dirty = false, true // until there is more, or another process tells
+				r.saving, r.dirty = false, true // the next change writes it, or the end of telling here
 				r.mu.Unlock()
 				return
 			}
@@ -103,6 +103,7 @@ func (w *Bot) saveCursor(r *tableChannel) {
 	})
 }
 
+// isDirty reports whether the cursor has changed since the last call; if not, the writer ends.
 func (r *tableChannel) isDirty() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -133,9 +134,10 @@ func (w *Bot) writeCursor(r *tableChannel) error {
 	return err
 }
 
-// readCursor reads the cursor that another process has written, and schedules a write if this one
-// knows more. If better, this process edits the channel's messages and knows them better.
-func (w *Bot) readCursor(ctx context.Context, r *tableChannel, better bool) error {
+// readCursor reads the cursor that another process has written, and schedules a write if this
+// process knows more. With preferOwn the messages that this process knows win, because it edits
+// them.
+func (w *Bot) readCursor(ctx context.Context, r *tableChannel, preferOwn bool) error {
 	var e cursorEntry
 	version, err := get(ctx, w.channels.cursors, r.id, &e)
 	if err != nil {
@@ -147,15 +149,15 @@ func (w *Bot) readCursor(ctx context.Context, r *tableChannel, better bool) erro
 	if e.Table != r.table {
 		return nil
 	}
-	r.merge(e, better)
+	r.merge(e, preferOwn)
 	if r.mergeTold(e) {
 		w.saveCursor(r)
 	}
 	return nil
 }
 
-// mergeTold merges the stored progress, and reports whether this process knows of more. r.mu must
-// be held.
+// mergeTold takes over the stored progress, and reports whether this process knows of more. r.mu
+// must be held.
 func (r *tableChannel) mergeTold(e cursorEntry) (more bool) {
 	r.advance(e.Seq)
 	for _, seq := range e.Beyond {
@@ -165,20 +167,21 @@ func (r *tableChannel) mergeTold(e cursorEntry) (more bool) {
 	return r.toldUpTo > e.Seq || len(r.answered) > len(storedSeqs)
 }
 
-// merge merges the stored state of the channel's messages. r.mu must be held.
-func (r *tableChannel) merge(e cursorEntry, better bool) {
+// merge takes over the stored state of the channel's messages, unless preferOwn. Newer cards of the
+// side that loses are added. r.mu must be held.
+func (r *tableChannel) merge(e cursorEntry, preferOwn bool) {
 	r.seen.Store(max(e.Seen, r.seen.Load()))
 	cards, told := e.Cards, r.toldUpTo
-	if !better {
+	if !preferOwn {
 		cards, told = r.cards, e.Seq
 		r.cards = e.Cards
 	}
-	for _, c := range cards { // those that the other side cannot know
+	for _, c := range cards { // cards of decisions that the other side has not told
 		if c.Upto > told {
 			r.rememberCard(c)
 		}
 	}
-	if !better || e.Board.At > r.board.At {
+	if !preferOwn || e.Board.At > r.board.At {
 		r.board = e.Board
 	}
 }

@@ -12,20 +12,21 @@ import (
 	"mesa/table"
 )
 
-// onlyOwnNews is a Since that leaves only the command's own news.
+// onlyOwnNews is a ViewQuery.Since after every decision: the view has no news but those of the
+// command itself.
 const onlyOwnNews = game.Seq(math.MaxInt64)
 
-// do sends a command to the table service. In a menu the answer replaces the menu; elsewhere it is
-// public, unless there is nothing public to tell.
+// do sends a command to the table service. In a menu the answer replaces the menu. Elsewhere the
+// answer is the public message of the decision, or the menu if there is nothing public to tell.
 func (h *handler) do(by table.Caller, c game.Command, from id) (reply, error) {
 	if err := h.openThread(); err != nil {
 		return reply{}, err
 	}
 	if h.in.isOnEphemeral() || h.in.isPrivate() {
-		c.ID = h.in.command()
+		c.ID = h.in.commandID()
 		return h.doInMenu(by, c, from)
 	}
-	c.ID = h.in.publicCommand(h.in.ChannelID)
+	c.ID = h.in.publicCommandID(h.in.ChannelID)
 	h.channel.mu.Lock()
 	defer h.channel.mu.Unlock()
 	query := table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews | table.FieldDoneNews | table.FieldButtons}
@@ -45,8 +46,8 @@ func (h *handler) do(by table.Caller, c game.Command, from id) (reply, error) {
 	return h.menuOf(by, 0, menuPlace{}, h.tellDecision(view.News))
 }
 
-// doInMenu answers with the first page of the new menu. The teller tells the channel everything
-// that is public.
+// doInMenu sends a command and answers with the first page of the new menu, or with the page of the
+// draft. The teller tells the channel everything that is public.
 func (h *handler) doInMenu(by table.Caller, c game.Command, from id) (reply, error) {
 	view, err := h.tables.Do(h.ctx, h.channel.table, by, c,
 		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews | table.FieldView | table.FieldOffers})
@@ -61,9 +62,10 @@ func (h *handler) doInMenu(by table.Caller, c game.Command, from id) (reply, err
 	return h.menu(view, 0, menuPlace{}, h.tellDecision(view.News)), nil
 }
 
-// offeredAgain returns when a button of the board was pressed before, if that is too long ago for a
-// double press: the board follows its table with a delay, and its reader means what it shows. The
-// channel's mu must be held.
+// offeredAgain returns since which decision a button of the board is offered again, after a press
+// on it was refused with table.ErrDone. The board follows its table with a delay, and its reader
+// means what it shows. ok is false for other refusals and messages, and if the decision is so
+// recent that the press may be a double one. The channel's mu must be held.
 func (h *handler) offeredAgain(err error, from id) (since game.Seq, ok bool) {
 	if err != table.ErrDone || h.in.Message.ID != h.channel.board.ID {
 		return 0, false
@@ -83,8 +85,8 @@ func (h *handler) offeredAgain(err error, from id) (since game.Seq, ok bool) {
 	return 0, false
 }
 
-// postDecision returns the public message of a decision of this interaction. An answer can edit the
-// message with the pressed button, and no other.
+// postDecision returns the public message of a decision of this interaction. It edits no message
+// but the one with the pressed button, since an answer cannot edit others.
 func (h *handler) postDecision(view table.PlayerView) (reply, error) {
 	here := h.channel
 	if here.id != h.in.ChannelID {
@@ -101,7 +103,8 @@ func (h *handler) postDecision(view table.PlayerView) (reply, error) {
 	return r, err
 }
 
-// openThread lets a thread in which a player acts follow the table of its parent channel.
+// openThread lets a thread in which a player acts follow the table of its parent channel, unless
+// the table has maxChannels channels. It extends the time of a thread that follows.
 func (h *handler) openThread() error {
 	if h.channel.id == h.in.ChannelID {
 		return h.channels.refresh(h.ctx, h.channel)
@@ -122,8 +125,9 @@ func (h *handler) openThread() error {
 	return err
 }
 
-// explainRefusal turns a refusal into a useful answer: the missing form, the chair of the button,
-// or the present menu.
+// explainRefusal turns a refusal into a useful answer, such as the missing form, a question about a
+// price or a loss, the chair of the button, or the present menu. It returns an error that is no
+// refusal.
 func (h *handler) explainRefusal(err error, by table.Caller, c game.Command, from id) (reply, error) {
 	no, ok := err.(*game.Refusal)
 	if !ok {
@@ -148,7 +152,7 @@ func (h *handler) explainRefusal(err error, by table.Caller, c game.Command, fro
 		return h.confirm(*no.Suggested, by, c, from)
 	}
 	if no.Suggested != nil {
-		h.actingChair = no.Suggested.Character
+		h.actingCharacter = no.Suggested.Character
 	}
 	if c.Key != "" && c.Args == nil && h.in.Type == typeComponent {
 		o, view, err := h.offer(by, c.Key)
@@ -165,14 +169,15 @@ func (h *handler) explainRefusal(err error, by table.Caller, c game.Command, fro
 	return h.menuOf(by, from.page, placeOf(from), []string{h.useOwnLanguage().md.Refusal(no)})
 }
 
-// replyDeadButton answers a button that no longer works: the reason, and a menu button, since a
-// screen reader would otherwise read out the whole table. A private menu is replaced instead.
+// replyDeadButton answers a button that no longer works with the reason and a menu button. It does
+// not show the menu, since a screen reader would read out the whole table.
 func (h *handler) replyDeadButton(why string) reply {
 	say := h.useOwnLanguage()
 	return reply{text: why + "\n" + say.say("discord.dead"), rows: say.menuRow()}
 }
 
-// keepRefusedForm keeps the answers of a refused form, and leads back to it.
+// keepRefusedForm keeps the answers of a refused form, and returns the reason with a button that
+// leads back to the form.
 func (h *handler) keepRefusedForm(no *game.Refusal, c game.Command, from id) reply {
 	given := h.forms.answersOf(h.in.userID(), c.Key)
 	maps.Copy(given, c.Args)
@@ -203,7 +208,8 @@ func (h *handler) replyCostlier(no *game.Refusal, c game.Command, from id) reply
 	return r
 }
 
-// doAtPrice does the offer of a kept form, at the stated price or with the loss confirmed.
+// doAtPrice does an offer with the kept answers of its form, if there are any. The person has
+// agreed to the price, or confirmed the loss.
 func (h *handler) doAtPrice(i id) (reply, error) {
 	c := i.command()
 	kept := h.forms.answersOf(h.in.userID(), i.key)
@@ -219,7 +225,7 @@ func (h *handler) doAtPrice(i id) (reply, error) {
 // confirm asks for confirmation of a destructive offer, with its loss: in its form if it has other
 // inputs, else with a private button.
 func (h *handler) confirm(o game.Offer, by table.Caller, c game.Command, from id) (reply, error) {
-	if by.Chair == "" { // a line names no chair, but the buttons that follow must
+	if by.Chair == "" { // a typed line names no chair, but the buttons that follow must
 		var err error
 		if by.Chair, err = h.offeredTo(o.Key()); err != nil {
 			return reply{}, err
@@ -270,8 +276,8 @@ func (h *handler) replyNotYours(from id) (reply, error) {
 	return reply{text: h.useOwnLanguage().md.Refusal(table.ErrNotYours), rows: h.useOwnLanguage().menuRow()}, nil
 }
 
-// offer returns the offer with a key, with the choices picked so far; the zero Offer if there is
-// none now.
+// offer returns the offer with a key, with the choices picked so far. It returns the zero Offer if
+// no offer has the key now.
 func (h *handler) offer(by table.Caller, key string) (game.Offer, table.PlayerView, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
@@ -301,7 +307,8 @@ func (h *handler) offerWithPicks(by table.Caller, o game.Offer) (game.Offer, err
 	return view.Expanded, nil
 }
 
-// offeredTo returns the person's chair that has an offer, the GM's first; "" if none has.
+// offeredTo returns the person's chair that is offered the offer with a key, the GM's chair first.
+// It returns "" if there is none.
 func (h *handler) offeredTo(key string) (string, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
 		table.ViewQuery{Fields: table.FieldNews, Since: onlyOwnNews})

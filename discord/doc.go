@@ -8,7 +8,8 @@
 //
 // Interactions arrive over HTTPS (Handler) or over the gateway (Run), and handler.handle takes
 // both. From there see slash.go for commands, component.go for buttons and menus, form.go for
-// modals and complete.go for completions. news.go tells what was done in other front ends.
+// modals and complete.go for completions. The gateway also brings messages with typed lines: see
+// messages.go and textcommand.go. news.go tells what was done in other front ends.
 //
 // Several processes can be one bot: leasedparts.go divides the work among them, tellershare.go
 // assigns the channels to tell, and shardcount.go holds what they agree on.

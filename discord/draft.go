@@ -15,7 +15,7 @@ type selectDraft struct {
 	input game.Input
 }
 
-// draftIn returns the first draft of a menu; nil if there is none.
+// draftIn returns the first draft among the offers of a menu; nil if there is none.
 func draftIn(offers []game.Offer) *selectDraft {
 	for _, o := range offers {
 		if o.Priority() > 1 || o.DraftOf == "" {
@@ -28,8 +28,9 @@ func draftIn(offers []game.Offer) *selectDraft {
 	return nil
 }
 
-// severalOf returns the first input of an offer that picks several of a list.
-func severalOf(o game.Offer) (game.Input, bool) {
+// severalOf returns the first input of an offer that picks several of a list; ok is false if there
+// is none.
+func severalOf(o game.Offer) (input game.Input, ok bool) {
 	for _, a := range o.Inputs {
 		if a.Kind == game.Pick && a.Max > 1 && len(a.Choices) > 0 {
 			return a, true
@@ -38,7 +39,8 @@ func severalOf(o game.Offer) (game.Input, bool) {
 	return game.Input{}, false
 }
 
-// draftSelect returns the row in which a draft is edited.
+// draftSelect returns the row in which a draft is edited: a select, or for a long list a button
+// that leads to its pages.
 func (l localizer) draftSelect(d *selectDraft, at id) discord.LayoutComponent {
 	if d.isLong() {
 		to := id{act: actPool, key: d.Key(), move: d.Move, at: at.at, chair: at.chair}
@@ -64,8 +66,9 @@ func (h *handler) sendDraft(i id) (reply, error) {
 	return h.do(by, c, i)
 }
 
-// lineOf returns an option of a select. Text that does not fit the label goes into the description.
-func lineOf(label, value string) discord.StringSelectMenuOption {
+// selectOption returns an entry of a select. Text that does not fit the label goes into the
+// description.
+func selectOption(label, value string) discord.StringSelectMenuOption {
 	head, rest := breakAt(label, maxOption)
 	o := discord.StringSelectMenuOption{Label: short(head, maxOption), Value: value}
 	if rest != "" {
@@ -74,12 +77,12 @@ func lineOf(label, value string) discord.StringSelectMenuOption {
 	return o
 }
 
-// breakAt breaks a text that is longer than most characters at the last space that fits.
-func breakAt(s string, most int) (head, rest string) {
-	if units(s) <= most {
+// breakAt breaks a text that is longer than limit units at the last space that fits.
+func breakAt(s string, limit int) (head, rest string) {
+	if units(s) <= limit {
 		return s, ""
 	}
-	head = strings.TrimSuffix(short(s, most), "…")
+	head = strings.TrimSuffix(short(s, limit), "…")
 	if cut := strings.LastIndexByte(head, ' '); cut > 0 {
 		head = head[:cut]
 	}

@@ -69,7 +69,7 @@ func TestLongLabelContinuesInTheDescription(t *testing.T) {
 		{strings.Repeat("x", 120), strings.Repeat("x", 99), strings.Repeat("x", 21)},
 		{strings.Repeat("🎲", 60), strings.Repeat("🎲", 49), strings.Repeat("🎲", 11)},
 	} {
-		o := lineOf(tt.text, "v")
+		o := selectOption(tt.text, "v")
 		if o.Label != tt.head || o.Description != tt.rest {
 			t.Errorf("%q breaks into\n%q\n%q", tt.text, o.Label, o.Description)
 		}

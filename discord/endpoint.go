@@ -13,12 +13,12 @@ import (
 
 const (
 	maxBody = 64 << 10
-	// readTime is for the body of a request, which Discord sends at once, and streamTime for a body
-	// of unknown length.
+	// readTime is the timeout for the body of a request, which Discord sends at once. streamTime is
+	// the timeout for a body of unknown length.
 	readTime   = 3 * time.Second
 	streamTime = 300 * time.Millisecond
-	// maxReading is the number of unverified bodies read at a time, and maxShare the number for one
-	// address.
+	// maxReading is the number of unverified bodies that are read at a time, and maxShare the
+	// number for one address.
 	maxReading = 1024
 	maxShare   = 128
 	// maxSkew is the largest difference between a signed timestamp and our clock.
@@ -63,8 +63,8 @@ func (w *Bot) interactions(rw http.ResponseWriter, r *http.Request) {
 	write(rw, r, out, taken)
 }
 
-// write sends an answer and reports whether it has arrived. It checks the request before sending,
-// since some proxies end it as soon as they have the answer.
+// write sends an answer and calls taken with whether it has arrived. It looks at the request before
+// sending, since some proxies end it as soon as they have the answer.
 func write(rw http.ResponseWriter, r *http.Request, out []byte, taken func(bool)) {
 	left := r.Context().Err() != nil
 	err := send(rw, out)
@@ -127,8 +127,9 @@ func (w *Bot) isRecent(stamp string) bool {
 	return skew.Abs() <= maxSkew
 }
 
-// isAcceptable reports false for interactions for another application, and for old ones, which are replays. A ping
-// only needs its signature: it does nothing, and Discord drops an endpoint that does not answer it.
+// isAcceptable reports false for interactions that are for another application, and for old ones,
+// which are replays. A ping needs only its signature: it does nothing, and Discord drops an
+// endpoint that does not answer it.
 func (w *Bot) isAcceptable(in *interaction, stamp string) bool {
 	if in.Type == typePing {
 		return true
@@ -140,8 +141,8 @@ func (w *Bot) isAcceptable(in *interaction, stamp string) bool {
 	return ok && w.opts.Now().Sub(at) <= maxAge
 }
 
-// snowflakeTime returns when a Discord id was made.
-func snowflakeTime(id string) (time.Time, bool) {
+// snowflakeTime returns when a Discord id was made; ok is false if it is not a number.
+func snowflakeTime(id string) (at time.Time, ok bool) {
 	n, err := strconv.ParseUint(id, 10, 63)
 	if err != nil {
 		return time.Time{}, false

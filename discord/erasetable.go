@@ -18,8 +18,8 @@ import (
 // A table that its GM deletes is gone everywhere and for good. So the GM gets it as a file first,
 // with the list of losses, and a second press deletes it.
 
-// eraseTable asks whether the table shall be deleted, or deletes it. If another table than asked is
-// played here, it asks again; "" stands for the present one.
+// eraseTable deletes the channel's table if the person is sure, else asks. asked is the table that
+// the person was asked about, "" if unknown; if another table is played here by now, it asks again.
 func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
 		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews | table.FieldView})
@@ -72,11 +72,12 @@ func (h *handler) confirmErase(view table.PlayerView, by table.Caller) (reply, e
 		rows: rowsOf([]discord.InteractiveComponent{do, say.menuButton()})}, nil
 }
 
-// eraseQuestionKey returns the key under which forms remember that a person has the file and has read the
-// losses.
+// eraseQuestionKey returns the key under which forms remember that a person was asked: they have
+// the file and the list of losses.
 func eraseQuestionKey(id game.TableID) string { return "delete " + string(id) }
 
-// eraseByLine deletes the table by a confirmed line, if the person was asked before.
+// eraseByLine deletes the table by the typed line "delete!" if the person was asked before, and
+// asks otherwise.
 func (h *handler) eraseByLine(sure bool) (reply, error) {
 	asked := eraseQuestionKey(h.channel.table)
 	sure = sure && len(h.forms.answersOf(h.in.userID(), asked)) > 0
@@ -85,12 +86,12 @@ func (h *handler) eraseByLine(sure bool) (reply, error) {
 		h.forms.done(h.in.userID(), asked)
 	}
 	if err == nil && !sure {
-		r.text += "\n" + h.useOwnLanguage().say("words.sure.how", game.W("line", subDelete+"!"))
+		r.text += "\n" + h.useOwnLanguage().say("words.sure.how", game.W("line", deleteWord+"!"))
 	}
 	return r, err
 }
 
-// drop drops the channels of a table from memory only.
+// drop removes the channels of a table from memory, not from the buckets.
 func (p *channels) drop(id game.TableID) {
 	for _, r := range p.channelsOf(id) {
 		p.mu.Lock()
@@ -99,8 +100,8 @@ func (p *channels) drop(id game.TableID) {
 	}
 }
 
-// deleteTable deletes all entries of a table, and returns its channels with the messages that have
-// buttons of it.
+// deleteTable deletes all entries about a table. It returns the channels of the table, with the
+// messages that have its buttons.
 func (p *channels) deleteTable(ctx context.Context, id game.TableID) (withButtons map[string][]cardMessage, err error) {
 	playing, err := p.channelsWhere(ctx, func(e channelEntry) bool { return e.Table == id })
 	withButtons = make(map[string][]cardMessage, len(playing))
@@ -117,24 +118,26 @@ func (p *channels) deleteTable(ctx context.Context, id game.TableID) (withButton
 	}))
 }
 
-// deleteEntries deletes the matching entries of a bucket.
-func deleteEntries(ctx context.Context, d table.Bucket, prefix string, which func(key string, data []byte) bool) error {
+// deleteEntries deletes the entries of a bucket for which the function which returns true. prefix
+// begins their keys.
+func deleteEntries(ctx context.Context, bucket table.Bucket, prefix string,
+	which func(key string, data []byte) bool) error {
 	var keys []string
-	err := d.Each(ctx, prefix, func(key string, data []byte) bool {
+	err := bucket.Each(ctx, prefix, func(key string, data []byte) bool {
 		if which(key, data) {
 			keys = append(keys, key)
 		}
 		return true
 	})
 	for _, key := range keys {
-		err = errors.Join(err, replace(ctx, d, key, nil, time.Time{}))
+		err = errors.Join(err, replace(ctx, bucket, key, nil, time.Time{}))
 	}
 	return err
 }
 
-// endChannel ends the channels of a table that was deleted in another front end. The table's
-// language is no longer known, so they are told in every language.
-func (w *Bot) endChannel(ctx context.Context, r *tableChannel) {
+// endChannels ends all channels of the table of r, which was deleted in another front end. The
+// table's language is no longer known, so they are told in every language.
+func (w *Bot) endChannels(ctx context.Context, r *tableChannel) {
 	w.channels.drop(r.table)
 	withButtons, err := w.channels.deleteTable(ctx, r.table)
 	if err != nil {

@@ -52,8 +52,8 @@ func (n *nde) declinedHelp() {
 	n.post(n.gil, n.inLanguage("GM: Told: Bia", "GM: Contado: Bia"))
 }
 
-// crowdPressure plays a crowd that makes an attack a step harder (NDE-ATK-09), and a blow for a missed
-// attack (NDE-MOD-05).
+// crowdPressure plays a crowd that makes an attack a step harder (NDE-ATK-09), and a blow for a
+// missed attack (NDE-MOD-05).
 func (n *nde) crowdPressure() {
 	n.gil.option(n.testLanguage, "crowd_pressure", n.inLanguage("T one step up", "T um grau acima"),
 		n.inLanguage("Now: T one step up.", "Agora: T um grau acima."))

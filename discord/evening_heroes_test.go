@@ -81,8 +81,8 @@ func (n *themes) area() {
 	n.ana.press(n.inLanguage("Leave the effect die unused", "Deixar o effect die sem uso"))
 }
 
-// limitByChoice plays a limit that its player chooses, for a plot point: the power gives no die until a
-// 1 of the GM restores it (SFX-LIM-03, POWER-08).
+// limitByChoice plays a limit that its player chooses, for a plot point: the power gives no die
+// until a 1 of the GM restores it (SFX-LIM-03, POWER-08).
 func (n *themes) limitByChoice() {
 	n.ana.openMenu()
 	n.ana.fill(n.inLanguage("Use Exhausted", "Usar Exhausted"),

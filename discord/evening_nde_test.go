@@ -232,8 +232,8 @@ func (n *nde) secondRound() {
 		n.inLanguage("Lia: Power Points 1 of 3 (was 0)", "Lia: Pontos de Poder 1 de 3 (antes 0)"))
 }
 
-// restAndGrow plays rest, undo, growth, and the destructive moves, which need one confirmation (sections
-// 16, 17).
+// restAndGrow plays rest, undo, growth, and the destructive moves, which need one confirmation
+// (sections 16, 17).
 func (n *nde) restAndGrow() {
 	breather := n.inLanguage("A breather", "Um respiro")
 	n.gil.press(breather, n.inLanguage("Hearts are full: Bia, Caio and Lia.", "Corações cheios: Bia, Caio e Lia."))

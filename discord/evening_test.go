@@ -29,8 +29,8 @@ func (p *player) show(a fake.Answer, texts ...string) {
 	}
 }
 
-// openMenu opens the menu by the button that every public message has. If others are to act first, it
-// opens the rest by a further button.
+// openMenu opens the menu by the button that every public message has. If others are to act first,
+// it opens the rest by a further button.
 func (p *player) openMenu(texts ...string) {
 	p.w.t.Helper()
 	last := p.w.channel.Last()

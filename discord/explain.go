@@ -11,7 +11,7 @@ import (
 	"mesa/table"
 )
 
-// maxFound is the number of entries that an answer offers to read: as many as fit into a select.
+// maxFound is the number of entries that an answer offers to read.
 const maxFound = maxOptions
 
 // Prefixes of the values of the handbook's select: an entry, or a topic.
@@ -23,7 +23,8 @@ const (
 // allTopics is the key of the button that leads to the topics; no topic has this name.
 const allTopics = "all"
 
-// lookUp explains a rule, a term or an entry of the catalogues privately, at a table or not.
+// lookUp answers /explain privately: a rule, a term or an entry of the catalogues. It needs no
+// table.
 func (h *handler) lookUp() (reply, error) {
 	index, err := h.handbook()
 	if err != nil {
@@ -44,7 +45,7 @@ func (h *handler) lookUp() (reply, error) {
 	return h.readNextPage(h.useOwnLanguage().lines(told), h.entries(found)), nil
 }
 
-// handbook returns the handbook of the table's system, or of all systems without a table.
+// handbook returns the handbook of the table's system, or of all systems if there is no table.
 func (h *handler) handbook() (*explain.Handbook, error) {
 	system := ""
 	if h.channel != nil {
@@ -58,7 +59,7 @@ func (h *handler) handbook() (*explain.Handbook, error) {
 	return explain.Of(system, h.useOwnLanguage().plain.Locale()), nil
 }
 
-// browse shows the chosen entry, or another page of a topic.
+// browse shows the chosen entry, the chosen page of a topic, or else the topics.
 func (h *handler) browse(i id) (reply, error) {
 	index, err := h.handbook()
 	if err != nil {
@@ -95,12 +96,13 @@ func (h *handler) handbookTopics(index *explain.Handbook) reply {
 	told, _ := index.Answer("", say.plain.Say)
 	var options []discord.StringSelectMenuOption
 	for _, s := range index.Topics() {
-		options = append(options, lineOf(say.plain.Say(s.TitleWithCount()), topicLink+s.Name))
+		options = append(options, selectOption(say.plain.Say(s.TitleWithCount()), topicLink+s.Name))
 	}
 	return h.readNextPage(say.lines(told), options)
 }
 
-// handbookTopic returns a page of a topic: its names, and a select of them.
+// handbookTopic returns a page of a topic: the names of its entries, and a select of them. For an
+// unknown topic it returns the topics.
 func (h *handler) handbookTopic(index *explain.Handbook, name string, page int) reply {
 	pages := slices.Collect(slices.Chunk(index.Topic(name), maxFound))
 	if len(pages) == 0 {
@@ -124,16 +126,17 @@ func (h *handler) handbookTopic(index *explain.Handbook, name string, page int) 
 	return h.readNextPage(lines, h.entries(pages[page]), turns...)
 }
 
-// entries returns options of a select that lead to entries.
+// entries returns entries of a select that lead to the first maxFound entries of the handbook.
 func (h *handler) entries(all []explain.Entry) []discord.StringSelectMenuOption {
 	var options []discord.StringSelectMenuOption
 	for _, e := range all[:min(len(all), maxFound)] {
-		options = append(options, lineOf(h.useOwnLanguage().plain.Say(e.Title()), entryLink+e.ID))
+		options = append(options, selectOption(h.useOwnLanguage().plain.Say(e.Title()), entryLink+e.ID))
 	}
 	return options
 }
 
-// readNextPage returns a page with a select for reading on.
+// readNextPage returns a page with a select for reading on (next), buttons that turn pages (turns),
+// and one that leads to the topics.
 func (h *handler) readNextPage(lines []string, next []discord.StringSelectMenuOption,
 	turns ...discord.InteractiveComponent) reply {
 	say := h.useOwnLanguage()
@@ -148,7 +151,8 @@ func (h *handler) readNextPage(lines []string, next []discord.StringSelectMenuOp
 	return r
 }
 
-// ruleLinks returns buttons that explain the rules of a refusal.
+// ruleLinks returns buttons that explain the rules of a refusal, those that the handbook has and at
+// most a row of them.
 func (h *handler) ruleLinks(no *game.Refusal) []discord.LayoutComponent {
 	var buttons []discord.InteractiveComponent
 	say, seen := h.useOwnLanguage(), map[string]bool{}
@@ -163,7 +167,7 @@ func (h *handler) ruleLinks(no *game.Refusal) []discord.LayoutComponent {
 	return rowsOf(buttons)
 }
 
-// handbookWords returns completions for the handbook.
+// handbookWords returns completions for the option of /explain.
 func (h *handler) handbookWords(typed string) ([]completion, error) {
 	index, err := h.handbook()
 	if err != nil {

@@ -126,8 +126,8 @@ func (x *explorer) refused(a fake.Answer, before string, u *fake.User, i id) {
 	}
 }
 
-// handleAnswer continues from an answer: it sends a form, undoes a decision, and follows an answer that
-// did nothing.
+// handleAnswer continues from an answer: it sends a form, undoes a decision, and follows an answer
+// that did nothing.
 func (x *explorer) handleAnswer(a fake.Answer, before string, i id) {
 	x.w.t.Helper()
 	if a.Form != nil {

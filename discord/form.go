@@ -10,7 +10,7 @@ import (
 	"mesa/game"
 )
 
-// The lengths that Discord allows in forms.
+// The lengths that Discord allows in forms, in units.
 const (
 	maxFormTitle = 45
 	maxFormLabel = 45
@@ -18,8 +18,9 @@ const (
 	maxFormText  = 4000
 )
 
-// form returns a page of the modal of an offer: a field for each input, with the answers given so
-// far.
+// form returns a page of an offer's modal: a field for each part of an input on that page, with the
+// answers given so far. The page is i.page if the offer asks for rows, else the first. A
+// destructive offer has its loss above the fields.
 func (l localizer) form(spec game.Spec, o game.Offer, given game.Args, i id) discord.ModalCreate {
 	pages := formPages(o)
 	act, page := byte(actForm), 0
@@ -53,12 +54,12 @@ func hasRows(o game.Offer) bool {
 	return slices.ContainsFunc(o.OpenInputs(), func(a game.Input) bool { return a.Kind == game.Rows })
 }
 
-// statesLoss reports whether the form of a destructive offer states the loss, for which it needs a free
-// field. Otherwise the loss is confirmed afterwards.
+// statesLoss reports whether the form of a destructive offer states the loss, which takes the place
+// of one field. Otherwise the loss is confirmed after the form.
 func statesLoss(o game.Offer) bool { return o.Destructive && len(o.OpenInputs()) < maxFields }
 
-// field returns a labelled input. Required is always set: the library sends it in any case, and
-// false would let people submit an answer that will be refused.
+// field returns an input with its label. Required is always set: the library sends it in any case,
+// and with false people could submit an answer that is refused afterwards.
 func (v localizer) field(spec game.Spec, a game.Input, now game.Chance) discord.LabelComponent {
 	name := v.plain.Key(paramKey(spec, a.Name))
 	l := discord.LabelComponent{Label: short(name, maxFormLabel)}
@@ -84,30 +85,30 @@ func (l localizer) pickField(a game.Input, now game.Chance) discord.StringSelect
 		func(c game.Choice) bool { return c.Closed != nil || c.Unlisted })
 	least := min(a.Min, len(a.Choices))
 	sel := discord.StringSelectMenuComponent{CustomID: a.Name, MinValues: &least, Required: a.Min > 0}
-	lit := 0                                 // more may be selected than the input allows
+	selected := 0                            // can be more than the input allows
 	sole := a.Min > 0 && len(a.Choices) == 1 // there is nothing to choose
 	for _, c := range a.Choices {
-		o := l.choiceLine(a, c, now)
+		o := l.choiceOption(a, c, now)
 		o.Default = c.Selected || sole
 		if o.Default {
-			lit++
+			selected++
 		}
 		sel.Options = append(sel.Options, o)
 	}
-	sel.MaxValues = max(1, min(a.Max, len(a.Choices)), lit)
+	sel.MaxValues = max(1, min(a.Max, len(a.Choices)), selected)
 	return sel
 }
 
-// choiceLine returns a choice as an option of a select: with its note if that fits, else with the
-// note in the description.
-func (l localizer) choiceLine(a game.Input, c game.Choice, now game.Chance) discord.StringSelectMenuOption {
+// choiceOption returns a choice as an entry of a select. A note that does not fit the label goes
+// into the description, if that is free.
+func (l localizer) choiceOption(a game.Input, c game.Choice, now game.Chance) discord.StringSelectMenuOption {
 	whole := l.plain.Say(a.ChoiceMsg(c, now))
 	if units(whole) <= maxOption || c.Note.Empty() {
-		return lineOf(whole, c.Word)
+		return selectOption(whole, c.Word)
 	}
 	note := c.Note
 	c.Note = game.Msg{}
-	o := lineOf(l.plain.Say(a.ChoiceMsg(c, now)), c.Word)
+	o := selectOption(l.plain.Say(a.ChoiceMsg(c, now)), c.Word)
 	if o.Description == "" {
 		o.Description = short(l.plain.Say(note), maxOption)
 	}
@@ -153,13 +154,13 @@ func (h *handler) submitForm() (reply, error) {
 	return h.do(h.caller(i.chair), c, i)
 }
 
-// readForm returns the answers of a form, with the choices picked before it. An empty number or
-// dice field is absent, so that the refusal names it as missing, not as wrong.
+// readForm returns the answers of a form, with the choices picked before it. A field with nothing
+// but spaces has no words, so that the refusal names it as missing, not as wrong.
 func (h *handler) readForm(i id) game.Args {
 	args := h.forms.answersOf(h.in.userID(), i.key)
 	for _, f := range h.in.Data.Components {
 		switch c := f.Component; {
-		case c.CustomID == "": // a text without an input
+		case c.CustomID == "": // a text that is no field
 		case c.Values != nil:
 			args[c.CustomID] = c.Values
 		case strings.TrimSpace(c.Value) == "":

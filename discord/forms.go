@@ -22,8 +22,9 @@ const (
 // formBucket keeps forms for other processes.
 const formBucket = "discord.form" // by user/offer: the answers
 
-// forms keeps what people picked before a form, or filled into one that was refused, so that it is
-// shown again. A forgotten form must only be filled in again.
+// forms keeps the answers of people for offers: what they picked before a form, or filled into one
+// that was refused, so that the form shows it again. It may forget them: then the person fills the
+// form in again.
 type forms struct {
 	bucket        table.Bucket
 	manyProcesses *atomic.Bool // the next press may reach another process
@@ -33,6 +34,8 @@ type forms struct {
 	kept map[[2]string]game.Args // by user and offer
 }
 
+// keep stores a user's answers for the offer with a key. If maxForms are in memory, it forgets all
+// others.
 func (f *forms) keep(user, key string, given game.Args) {
 	if f.manyProcesses.Load() {
 		f.withBucket(func(ctx context.Context) error {
@@ -48,7 +51,8 @@ func (f *forms) keep(user, key string, given game.Args) {
 	f.kept[[2]string{user, key}] = given
 }
 
-// answersOf returns the answers given so far.
+// answersOf returns a copy of a user's answers for the offer with a key; it is empty, not nil, if
+// there are none.
 func (f *forms) answersOf(user, key string) game.Args {
 	given := game.Args{}
 	if f.manyProcesses.Load() {
@@ -64,7 +68,7 @@ func (f *forms) answersOf(user, key string) game.Args {
 	return given
 }
 
-// done forgets the answers of an offer that was done.
+// done forgets a user's answers for the offer with a key, since the offer was done.
 func (f *forms) done(user, key string) {
 	if f.manyProcesses.Load() {
 		f.withBucket(func(ctx context.Context) error {
@@ -77,7 +81,7 @@ func (f *forms) done(user, key string) {
 	delete(f.kept, [2]string{user, key})
 }
 
-// withBucket runs do with a timeout. A failure forgets the form.
+// withBucket runs do with a timeout. If do fails, it logs that a form is forgotten.
 func (f *forms) withBucket(do func(context.Context) error) {
 	ctx, cancel := context.WithTimeout(context.Background(), requestTime)
 	defer cancel()

@@ -25,9 +25,9 @@ const (
 	fetchTime   = 10 * time.Second
 )
 
-// gameFile reads the attached game file, if there is one, and sets the system in f. It refuses a
-// game that no table of that system would play, and then no table is created. The default game has
-// no rows.
+// gameFile returns the rows of the attached game file, and sets the system in f if the file names
+// it. It returns no rows without a file and for the default game. It refuses a game that no table
+// of the system would play, before a table is created.
 func (h *handler) gameFile(options []option, f *table.NewTable) ([]game.Row, error) {
 	which := valueOf(options, gameOption)
 	if which == "" {
@@ -57,29 +57,30 @@ func (h *handler) gameFile(options []option, f *table.NewTable) ([]game.Row, err
 	return rows, err
 }
 
-// playFile makes a new table play its game.
+// playFile makes a new table play the game of a file.
 func (h *handler) playFile(id game.TableID, rows []game.Row) error {
 	c := table.WrittenGame(rows)
-	c.ID = "file-" + h.in.command()
+	c.ID = "file-" + h.in.commandID()
 	_, err := h.tables.Do(h.ctx, id, h.caller(game.GMChair), c, table.ViewQuery{Fields: table.FieldNews})
 	return err
 }
 
-// fetch downloads an attachment of at most most bytes, from Discord only.
-func (h *handler) fetch(a attachment, most int) ([]byte, error) {
-	big := game.Refuse("", "discord.file.big", game.N("most", most>>10))
-	if a.Size > most {
+// fetch downloads an attachment of at most limit bytes, from Discord only. It refuses a longer one,
+// and one that cannot be read.
+func (h *handler) fetch(a attachment, limit int) ([]byte, error) {
+	big := game.Refuse("", "discord.file.big", game.N("most", limit>>10))
+	if a.Size > limit {
 		return nil, big
 	}
 	at, err := url.Parse(a.URL)
 	if err != nil || !isDiscordFile(h.opts.URL, at) {
 		return nil, fmt.Errorf("discord: an attachment lies outside of Discord: %.100q", a.URL)
 	}
-	text, err := download(h.ctx, at, most)
+	text, err := download(h.ctx, at, limit)
 	switch {
 	case err != nil:
 		return nil, game.Refuse("", "discord.game.gone")
-	case len(text) > most:
+	case len(text) > limit:
 		return nil, big
 	}
 	return text, nil
@@ -96,12 +97,14 @@ func isDiscordFile(api string, at *url.URL) bool {
 	return err == nil && at.Scheme == base.Scheme && at.Host == base.Host
 }
 
-// files follows no redirects, which would lead elsewhere.
+// files is the client that downloads attachments. It follows no redirects, which would lead
+// elsewhere.
 var files = &http.Client{Timeout: fetchTime,
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 
-// download reads at most one byte more than allowed.
-func download(ctx context.Context, at *url.URL, most int) ([]byte, error) {
+// download reads a file up to one byte beyond limit, by which the caller sees that the file is too
+// long.
+func download(ctx context.Context, at *url.URL, limit int) ([]byte, error) {
 	q, err := http.NewRequestWithContext(ctx, http.MethodGet, at.String(), nil)
 	if err != nil {
 		return nil, err
@@ -114,5 +117,5 @@ func download(ctx context.Context, at *url.URL, most int) ([]byte, error) {
 	if r.StatusCode != http.StatusOK {
 		return nil, fmt.Errorf("discord: a file: status %d", r.StatusCode)
 	}
-	return io.ReadAll(io.LimitReader(r.Body, int64(most)+1))
+	return io.ReadAll(io.LimitReader(r.Body, int64(limit)+1))
 }

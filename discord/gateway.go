@@ -46,9 +46,9 @@ type frame struct {
 	T  string          `json:"t,omitempty"`
 }
 
-// The intents of the gateway, besides interactions, which need none: servers, to know when we are
-// removed, and messages. None is privileged, so we only get the text of messages that mention us or
-// are private.
+// intents are the events that the gateway sends besides interactions, which need no intent:
+// servers, to know when we are removed, and messages. No intent is privileged, so we get the text
+// only of messages that mention us or are private.
 const intents = 1<<0 /* guilds */ | 1<<9 /* messages there */ | 1<<12 /* private ones */
 
 // shard is one connection to the gateway. It belongs to one goroutine.
@@ -64,8 +64,8 @@ type shard struct {
 	later     func(func())                          // runs something in the background
 	kept      *sessionKeeper
 
-	session               // zero: none
-	marked, saved session // as of the last heartbeat, and as stored
+	session               // of the connection; zero: none
+	marked, saved session // the session as of the last heartbeat, and as stored
 	healthy       bool    // the last connection reached a session
 
 	working sync.WaitGroup // events in progress
@@ -113,8 +113,8 @@ func closeCode(err error) int {
 	return 0
 }
 
-// isFatal reports close codes after which this shard must not connect again: a bad token, bad shards,
-// bad intents.
+// isFatal reports whether an error is a close code after which this shard must not connect again,
+// such as a bad token.
 func isFatal(err error) bool {
 	code := closeCode(err)
 	return code == closeBadToken || code >= closeBadShard && code <= closeBadIntents
@@ -126,7 +126,7 @@ func wantsMoreShards(err error) bool {
 	return code == closeBadShard || code == closeMoreShards
 }
 
-// connect runs one connection to its end.
+// connect runs one connection to its end, and returns why it ended.
 func (s *shard) connect(ctx context.Context) error {
 	s.healthy = false
 	url := s.url
@@ -161,15 +161,15 @@ func (s *shard) connect(ctx context.Context) error {
 	return err
 }
 
-// forgetResumeURL forgets the address for resuming if it did not work: the main one accepts the session as
-// well, or says that it is lost.
+// forgetResumeURL forgets the address for resuming if it did not work. The main address resumes the
+// session as well, or says that the session is lost.
 func (s *shard) forgetResumeURL(url string) {
 	if !s.healthy && url == s.Resume {
 		s.Resume = ""
 	}
 }
 
-// link is a connection that several goroutines may write to.
+// link is a connection to which several goroutines may write.
 type link struct {
 	conn *websocket.Conn
 	mu   sync.Mutex

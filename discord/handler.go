@@ -22,8 +22,8 @@ const (
 	deferAfter = 1500 * time.Millisecond
 	// workTime bounds the work for an answer.
 	workTime = 30 * time.Second
-	// finishTries and finishPause are for the end of a promised answer, which may reach Discord
-	// before the promise.
+	// finishTries and finishPause bound how often the end of a promised answer is sent. It may
+	// reach Discord before the promise, which is then unknown there.
 	finishTries = 5
 	finishPause = 300 * time.Millisecond
 )
@@ -58,7 +58,7 @@ func (w *Bot) answer(ctx context.Context, in *interaction) (first discord.Intera
 	return deferReply(in), nothing
 }
 
-// doSafely handles the interaction, and turns errors into answers.
+// doSafely handles an interaction, and turns refusals, errors and panics into answers.
 func (w *Bot) doSafely(ctx context.Context, in *interaction) reply {
 	h := &handler{Bot: w, ctx: ctx, in: in}
 	began := time.Now()
@@ -75,10 +75,10 @@ func (w *Bot) doSafely(ctx context.Context, in *interaction) reply {
 	case err != nil:
 		r = h.replyFault(err)
 	}
-	return h.permissionWarning(r)
+	return h.withPermissionWarning(r)
 }
 
-// asError turns a panic into an error, so that it affects one table only.
+// asError runs f and turns a panic into an error, so that it affects one table only.
 func asError(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -99,7 +99,8 @@ func (w *Bot) lateReply(ctx context.Context, in *interaction) (first discord.Int
 	return r.response(), func(bool) {}
 }
 
-// finish completes a promised answer. A public answer becomes a message of its own in the channel.
+// finish completes a promised answer. A public answer becomes a message of its own in the channel,
+// and the promised one says so.
 func (w *Bot) finish(in *interaction, r reply) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
@@ -136,10 +137,10 @@ type handler struct {
 	*Bot
 	ctx     context.Context
 	in      *interaction
-	channel *tableChannel // nil: no table is played here
-	ownLang *localizer    // the person's, once needed
+	channel *tableChannel // nil: there is no table here
+	ownLang *localizer    // of the person's language; nil until it is needed
 
-	actingChair game.Ref // the character that the menu acts for, if it acts for another
+	actingCharacter game.Ref // another character that the person acts for by the menu; "": none
 }
 
 // useOwnLanguage returns the localizer of the person's language.
@@ -151,7 +152,7 @@ func (h *handler) useOwnLanguage() localizer {
 	return *h.ownLang
 }
 
-// caller returns the person as the caller for a chair.
+// caller returns the person as the caller for a chair; "" names no chair.
 func (h *handler) caller(chair string) table.Caller {
 	return table.Caller{User: h.in.userID(), Chair: chair}
 }
@@ -205,7 +206,7 @@ func (h *handler) replyFault(err error) reply {
 	return reply{text: h.useOwnLanguage().say("discord.broken", game.W("id", h.in.ID))}
 }
 
-// receive handles an interaction of the gateway.
+// receive handles an interaction from the gateway and sends its first answer.
 func (w *Bot) receive(data json.RawMessage) {
 	var in interaction
 	if err := json.Unmarshal(data, &in); err != nil || in.ID == "" || in.Token == "" {

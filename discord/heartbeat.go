@@ -14,8 +14,8 @@ type heartbeat struct {
 	quit  chan struct{}
 }
 
-// start beats at the interval until stop, the first time after a random part of it, so that many
-// shards do not beat together.
+// start sends heartbeats at the interval every until stop. The first one comes after a random part
+// of the interval, so that many shards do not send at the same time. A second call has no effect.
 func (h *heartbeat) start(every time.Duration) {
 	if h.quit != nil {
 		return

@@ -20,9 +20,10 @@ func (h *handler) history(options []option) (reply, error) {
 	return h.historyPage(valueOf(options, "who"), 0)
 }
 
-// historyPage returns a page of the history of a character.
-func (h *handler) historyPage(word string, page int) (reply, error) {
-	view, who, err := h.characterNamed(word)
+// historyPage returns a page of the history of a character, by its word or name; "" is the person's
+// own.
+func (h *handler) historyPage(character string, page int) (reply, error) {
+	view, who, err := h.characterNamed(character)
 	if err != nil {
 		return reply{}, err
 	}
@@ -52,8 +53,9 @@ func (h *handler) historyPage(word string, page int) (reply, error) {
 	return r, nil
 }
 
-// changes returns the lines of a page of a history, with as many changes as fit: so each can be
-// reached, and pages stay the same when turning back.
+// changes returns the lines of a page of a history, and whether there are older changes. A page has
+// as many changes as fit into room units, at most shownChanges. It is counted from the newest
+// change on, so that turning back shows the same pages.
 func (h *handler) changes(by table.Caller, about game.Ref, page, room int) (lines []string, older bool, err error) {
 	n, used, before := 0, 0, game.Seq(0)
 	for {

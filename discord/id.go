@@ -27,7 +27,7 @@ const (
 	actSure     = 'y' // do the offer of the key, or send its form: the person has read the loss
 	actPool     = 'b' // edit a long draft, at a page
 	actList     = 'n' // pick from the long lists of an offer, at a page
-	actTake     = 'w' // a select of a long list; page is its number
+	actTake     = 'w' // a select of a long list; page is its number from 1
 	actLead     = 'q' // a select that answers the Lead input of an offer
 	actWhole    = 'e' // the form of the offer, with all its inputs
 	actFill     = 'o' // continue from the lists to the rest of the form
@@ -50,25 +50,26 @@ const (
 // actor from the signed user.
 type id struct {
 	act   byte
-	key   string // of an offer
-	move  string // of the same offer, which spares the table service the other moves
-	seen  string // the ETag that was shown, so that a press does that or nothing
+	key   string // of an offer; of some actions a thing, a table, a system or a topic
+	move  string // of that offer, so that the table service lists no other moves
+	seen  string // the offer's ETag as shown, so that a press does that or nothing
 	at    game.Seq
 	chair string
 	page  int
 }
 
-// value returns the value of an offer in a select; the custom_id has the rest.
+// value returns an offer as the value of a select's entry; the custom_id of the select has the
+// rest.
 func value(o game.Offer) string { return o.Key() + "." + o.Move + "." + o.ETag() }
 
-// fromSelectValue returns the id of the offer in a select's value.
+// fromSelectValue returns the id with the offer of a select's value.
 func (i id) fromSelectValue(value string) id {
 	i.key, value, _ = strings.Cut(value, ".")
 	i.move, i.seen, _ = strings.Cut(value, ".")
 	return i
 }
 
-// forButton returns the id of an offer, by its button.
+// forButton returns the id with an action and the offer of a button.
 func (i id) forButton(act byte, b game.Button) id {
 	i.act, i.key, i.move, i.seen = act, b.Key, b.Move, b.ETag
 	return i
@@ -96,7 +97,7 @@ func (i id) String() string {
 	return b.String()
 }
 
-// parseID parses the result of String and nothing else.
+// parseID parses the result of String. It fails with errID for everything else.
 func parseID(s string) (id, error) {
 	if utf8.RuneCountInString(s) > maxID || !utf8.ValidString(s) {
 		return id{}, errID

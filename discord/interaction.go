@@ -53,7 +53,7 @@ type interaction struct {
 	Data        interactionData `json:"data"`
 	Message     message         `json:"message"`
 
-	late time.Duration // time in transit, compared with other interactions
+	late time.Duration // its delay as lateness measures it
 }
 
 type channelInfo struct {
@@ -89,7 +89,7 @@ type interactionData struct {
 	} `json:"resolved"`
 }
 
-// attachment is an attached file, stored at Discord.
+// attachment is a file that came with a command. Discord stores it at URL.
 type attachment struct {
 	Size int    `json:"size"`
 	URL  string `json:"url"`
@@ -130,21 +130,21 @@ func (in *interaction) author() user {
 }
 
 // userID returns the person's user id for the table service.
-func (in *interaction) userID() string { return in.author().name() }
+func (in *interaction) userID() string { return in.author().userID() }
 
-// userMark begins the user ids of Discord users.
+// userMark begins the user ids that Discord users have at the table service.
 const userMark = "discord:"
 
-func (u user) name() string { return userMark + u.ID }
+func (u user) userID() string { return userMark + u.ID }
 
-// command returns the id that makes the command happen once, even if the interaction is delivered
-// again.
-func (in *interaction) command() game.CommandID { return game.CommandID("discord:" + in.ID) }
+// commandID returns the command id of an interaction. If the interaction is delivered again, the id
+// is the same, so the command happens once.
+func (in *interaction) commandID() game.CommandID { return game.CommandID("discord:" + in.ID) }
 
-// publicCommand returns the id of a command with a public answer in a channel. It stays in the log and
-// says that the decision needs no telling there.
-func (in *interaction) publicCommand(channel string) game.CommandID {
-	return in.command() + game.CommandID(":"+channel)
+// publicCommandID returns the id of a command that is answered publicly in a channel. The id stays
+// in the log and says that the decision needs no telling there.
+func (in *interaction) publicCommandID(channel string) game.CommandID {
+	return in.commandID() + game.CommandID(":"+channel)
 }
 
 // wasAnsweredIn reports whether a command was answered publicly in a channel.
@@ -158,20 +158,20 @@ func (in *interaction) authorName() string {
 	return cmp.Or(game.WithoutSigns(in.Member.Nick), in.author().displayName())
 }
 
-// displayName returns a user's name outside of servers.
+// displayName returns the name that a user has outside of servers, or else the id.
 func (u user) displayName() string { return cmp.Or(game.WithoutSigns(u.GlobalName), u.Username, u.ID) }
 
 func (in *interaction) isInThread() bool {
 	return in.Channel.Type >= announcementThread && in.Channel.Type <= privateThread
 }
 
-// isOnEphemeral reports a press on a message that only the author sees.
+// isOnEphemeral reports whether a component was pressed on a message that only the author sees.
 func (in *interaction) isOnEphemeral() bool {
 	return in.Message.Flags&flagEphemeral != 0 || in.isPrivate() && in.Message.ID != ""
 }
 
-// isUserInstall reports whether the app is not installed where the interaction comes from, but by the
-// person. Then only answers reach that place.
+// isUserInstall reports whether the app is installed by the person, but not where the interaction
+// comes from. Then only answers reach that place.
 func (in *interaction) isUserInstall() bool {
 	var owners map[string]json.RawMessage
 	if json.Unmarshal(in.Owners, &owners) != nil || len(owners) == 0 || in.isPrivate() {

@@ -25,16 +25,16 @@ func (w *Bot) isInTime(in *interaction) bool {
 }
 
 // lateness measures how late interactions come. A host's clock may be off by more than Discord
-// waits, so a delay counts from the smallest one seen.
+// waits, so a delay is the age beyond the smallest age seen.
 type lateness struct {
 	mu    sync.Mutex
 	known bool
-	least time.Duration
-	late  int           // number of late ones in succession
-	floor time.Duration // the smallest of their delays
+	least time.Duration // the smallest age seen
+	late  int           // number of late interactions in succession
+	floor time.Duration // the smallest age of these
 }
 
-// delayOf returns the delay of an interaction of that age by our clock.
+// delayOf returns the delay of an interaction that has this age by our clock.
 func (d *lateness) delayOf(age time.Duration) time.Duration {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -24,7 +24,8 @@ import (
 const (
 	// leaseTime is the time after which others take over from a silent process.
 	leaseTime = 4 * time.Second
-	// renewPause is the time between renewals, of which one may fail, and the timeout of each.
+	// renewPause is the time between renewals, and the timeout of each. leaseTime lets one renewal
+	// fail.
 	renewPause = time.Second
 	// freePartPause is the time after which a free part is noticed.
 	freePartPause = 500 * time.Millisecond
@@ -70,7 +71,8 @@ type partWork struct {
 	ending bool        // the work is being ended
 }
 
-// newShare returns the share of a process that holds nothing yet.
+// newShare returns the work of a kind, divided into parts, of which this process holds none yet. do
+// does the work of a part until its context ends; number is that of the lease.
 func (w *Bot) newShare(kind string, parts int,
 	do func(ctx context.Context, part int, number int64) error) *leasedParts {
 	return &leasedParts{
@@ -79,10 +81,10 @@ func (w *Bot) newShare(kind string, parts int,
 	}
 }
 
-// hold holds the process's share until ctx ends, a part fails, in which case it returns that error,
-// or steady, which it calls repeatedly, returns errPartsChanged. All parts are released when hold
-// returns.
-func (s *leasedParts) hold(ctx context.Context, steady func(context.Context) error) error {
+// hold holds this process's share until ctx ends, a part fails, or check returns errPartsChanged.
+// It returns the reason, after all parts are released. It calls check each time before it renews
+// the leases.
+func (s *leasedParts) hold(ctx context.Context, check func(context.Context) error) error {
 	working, fail := context.WithCancelCause(ctx)
 	var all sync.WaitGroup
 	defer func() {
@@ -92,17 +94,17 @@ func (s *leasedParts) hold(ctx context.Context, steady func(context.Context) err
 		s.onCounts(1+s.others, 0, s.lost) // messages in transit may still reach us
 	}()
 	start := func(n int, number int64, until time.Time) {
-		of := s.begin(working, n, number, until)
+		partCtx := s.begin(working, n, number, until)
 		all.Go(func() {
-			err := s.do(of, n, number)
+			err := s.do(partCtx, n, number)
 			s.releasePart(n)
-			if err != nil && of.Err() == nil {
+			if err != nil && partCtx.Err() == nil {
 				fail(err)
 			}
 		})
 	}
 	for working.Err() == nil {
-		err := steady(working)
+		err := check(working)
 		if errors.Is(err, errPartsChanged) {
 			fail(err)
 			break
@@ -115,12 +117,12 @@ func (s *leasedParts) hold(ctx context.Context, steady func(context.Context) err
 	return context.Cause(working)
 }
 
-// begin records that a part is ours. s.mu must be held.
+// begin records that a part is ours, and returns the context of its work. s.mu must be held.
 func (s *leasedParts) begin(ctx context.Context, n int, number int64, until time.Time) context.Context {
-	of, end := context.WithCancelCause(ctx)
+	partCtx, end := context.WithCancelCause(ctx)
 	s.held[n] = &partWork{number: number, end: end, until: until,
 		timer: time.AfterFunc(time.Until(until), func() { s.endPart(n) })}
-	return of
+	return partCtx
 }
 
 // releasePart releases the lease of a part after the end of its work.
@@ -143,7 +145,7 @@ func (s *leasedParts) endPart(n int) {
 	}
 }
 
-// drop ends a part with a lost lease. s.mu must be held.
+// drop ends the work on a part because its lease is lost. s.mu must be held.
 func (s *leasedParts) drop(n int) {
 	if p := s.held[n]; p != nil && !p.ending {
 		p.ending = true
@@ -168,7 +170,8 @@ func (s *leasedParts) release(name string) {
 	}
 }
 
-// renew reads all leases, and takes, renews and releases its own.
+// renew reads who holds which leases, then takes, renews and releases leases for this process.
+// start begins the work on a part.
 func (s *leasedParts) renew(ctx context.Context, start func(n int, number int64, until time.Time)) error {
 	s.asking.Lock()
 	defer s.asking.Unlock()
@@ -197,7 +200,8 @@ func (s *leasedParts) renew(ctx context.Context, start func(n int, number int64,
 	return errors.Join(err, fault)
 }
 
-// plan returns the leases to request, none if nothing has to be done now.
+// plan returns the names of the leases to take or renew, none if it is too soon. known is false if
+// all could not be read.
 func (s *leasedParts) plan(all []table.Lease, known bool) (names []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -240,8 +244,8 @@ func (s *leasedParts) count(all []table.Lease) (free []int) {
 	return free
 }
 
-// leasesToTake returns the leases to take from the free ones. Parts beyond the share are ended.
-// s.mu must be held.
+// leasesToTake returns the leases of free parts that this process may take. It ends the work on
+// parts beyond its share. s.mu must be held.
 func (s *leasedParts) leasesToTake(free []int) (names []string) {
 	most := (s.parts + s.others) / (1 + s.others)
 	ownParts := slices.DeleteFunc(slices.Sorted(maps.Keys(s.held)), func(n int) bool { return s.held[n].ending })
@@ -255,21 +259,22 @@ func (s *leasedParts) leasesToTake(free []int) (names []string) {
 	return names
 }
 
-// partsHeld returns the parts that this process continues with if no lease can be written: those it
-// holds, and in a read-only store those it wants. s.mu must be held.
-func (s *leasedParts) partsHeld(names []string, shut bool) map[string]int64 {
+// partsHeld returns the leases that this process acts on, by name, if none can be written: those of
+// parts that it holds, its process lease, and in a read-only store all that it wants. s.mu must be
+// held.
+func (s *leasedParts) partsHeld(names []string, readOnly bool) map[string]int64 {
 	got := map[string]int64{}
 	for _, name := range names {
 		if p := s.held[s.number(name)]; p != nil {
 			got[name] = p.number
-		} else if shut || name == s.processLease {
+		} else if readOnly || name == s.processLease {
 			got[name] = 0
 		}
 	}
 	return got
 }
 
-// number returns the part of a lease, -1 if it is none.
+// number returns the part that a lease is for, -1 if the lease is that of a process.
 func (s *leasedParts) number(name string) int {
 	n, err := strconv.Atoi(strings.TrimPrefix(name, s.prefix+"part/"))
 	if err != nil {

@@ -18,8 +18,8 @@ const (
 	maxBuckets = 2000
 )
 
-// limiter is a rest.RateLimiter. The library's own retries a 429 without bucket headers at once,
-// cuts off fractions of seconds, and leaves a goroutine behind.
+// limiter is a rest.RateLimiter. The limiter of the library repeats a request at once after a 429
+// without bucket headers, cuts off fractions of seconds, and leaves a goroutine behind.
 type limiter struct {
 	now func() time.Time
 
@@ -29,12 +29,12 @@ type limiter struct {
 	buckets map[string]*bucket
 }
 
-// bucket is one route with its major parameter. sem holds its only request in progress; users
-// counts the requests that hold or wait for it.
+// bucket is the limit of one route with its major parameter. sem holds the only request in
+// progress; users counts the requests that hold sem or wait for it.
 type bucket struct {
 	sem   chan struct{}
 	users int
-	until time.Time // no requests are left until then
+	until time.Time // no request may be sent before this time
 }
 
 func newLimiter(now func() time.Time) *limiter {
@@ -79,7 +79,7 @@ func (l *limiter) setProcesses(sharers int) {
 
 func (l *limiter) free(e *rest.CompiledEndpoint) { <-l.bucket(e, -1).sem }
 
-// delay returns how long to wait, and reserves a request of the global limit. Answers to
+// delay returns how long a request must wait, and reserves it in the global limit. Answers to
 // interactions are outside the global limit.
 func (l *limiter) delay(b *bucket, e *rest.CompiledEndpoint) time.Duration {
 	l.mu.Lock()
@@ -97,7 +97,8 @@ func (l *limiter) delay(b *bucket, e *rest.CompiledEndpoint) time.Duration {
 	return at.Sub(now)
 }
 
-// Unlock learns from the response; rs is nil if there was none.
+// Unlock frees the route of a request and learns its limits from the response; rs is nil if there
+// was none.
 func (l *limiter) Unlock(e *rest.CompiledEndpoint, rs *http.Response) error {
 	if rs != nil {
 		l.learn(l.bucket(e, 0), rs)
@@ -124,8 +125,8 @@ func (l *limiter) learn(b *bucket, rs *http.Response) {
 	}
 }
 
-// bucket returns the bucket of a route with more users added. A bucket in use is never dropped, so
-// that Unlock finds the one of Wait.
+// bucket returns the bucket of a route, after adding more to its users: 1, 0 or -1. A bucket with
+// users is never dropped, so Unlock finds the bucket of Wait.
 func (l *limiter) bucket(e *rest.CompiledEndpoint, more int) *bucket {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -151,7 +152,8 @@ func (l *limiter) sweep() {
 	}
 }
 
-// seconds parses a decimal header, 0 if it is none.
+// seconds parses a header with a decimal number of seconds. It returns 0 for anything else, and for
+// more than a day.
 func seconds(s string) time.Duration {
 	f, err := strconv.ParseFloat(s, 64)
 	if err != nil || f < 0 || f > 24*60*60 {

@@ -23,8 +23,8 @@ func newLimits() userLimits {
 	}
 }
 
-// refuseHurried refuses requests that come faster than people act. Nothing is done then, and the
-// person may try again at once.
+// refuseHurried refuses a request if those of the person, the table or the server come faster than
+// people act. Nothing is done then, and the person may try again at once.
 func (h *handler) refuseHurried() error {
 	if h.limits.person == nil {
 		return nil
@@ -41,7 +41,8 @@ func (h *handler) refuseHurried() error {
 	return game.Refuse("", "discord.hurried")
 }
 
-// useAllowance refuses an action that a person has done too often.
+// useAllowance counts an action of the person, and refuses it with the reason key if m allows no
+// more.
 func (h *handler) useAllowance(m *ratelimit.Limiter, key string) error {
 	if m == nil || m.Allow(h.in.userID(), 1, time.Now()) {
 		return nil

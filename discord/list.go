@@ -12,7 +12,7 @@ import (
 // A select holds at most 25 choices. Longer lists of an offer are picked before its form, on pages
 // of selects. The form then shows the picked ones and some around them.
 
-// listPart is the part of an offer's long lists in one select.
+// listPart is a part of one of an offer's long lists, as much as one select holds.
 type listPart struct {
 	part
 	input game.Input
@@ -22,8 +22,8 @@ type listPart struct {
 // isLong reports whether an input has more choices than fit into a select.
 func isLong(a game.Input) bool { return a.Kind == game.Pick && len(a.VisibleChoices()) > maxOptions }
 
-// listParts returns the selects that an offer needs before its form, none for most offers. A list
-// with a draft is picked there.
+// listParts returns a select for each part of an offer's long lists, none for most offers. A list
+// that a draft edits is left out.
 func (w *Bot) listParts(view table.PlayerView, o game.Offer) []listPart {
 	drafted := ""
 	if _, ok := longDraft(view.Offers, o); ok {
@@ -42,7 +42,7 @@ func (w *Bot) listParts(view table.PlayerView, o game.Offer) []listPart {
 	return all
 }
 
-// openLists opens the page of long lists of an id, or else the form.
+// openLists opens the page of long lists that an id names, or else the form.
 func (h *handler) openLists(i id) (reply, error) {
 	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) {
 		if len(h.listParts(view, o)) == 0 {
@@ -103,7 +103,7 @@ func (h *handler) openFormOrDo(view table.PlayerView, o game.Offer, i id) (reply
 	return h.do(h.caller(i.chair), c, i)
 }
 
-// asksMore reports whether an offer has inputs besides its long lists, or needs confirmation.
+// asksMore reports whether an offer has open inputs besides its long lists, or needs confirmation.
 func (w *Bot) asksMore(view table.PlayerView, o game.Offer) bool {
 	parts := w.listParts(view, o)
 	return o.Destructive || slices.ContainsFunc(o.OpenInputs(), func(a game.Input) bool {
@@ -137,7 +137,7 @@ func (h *handler) listPage(view table.PlayerView, o game.Offer, i id, top []stri
 	return r
 }
 
-// continueButton returns the button that opens the form, or does the offer.
+// continueButton returns the button that opens the form (more), or does the offer.
 func (l localizer) continueButton(o game.Offer, more bool, at id) discord.ButtonComponent {
 	label := l.plain.Say(o.Msg())
 	if more {
@@ -177,25 +177,25 @@ func pickedLabels(a game.Input) []game.Msg {
 	return labels
 }
 
-// fitSelect returns the choices that fit into a select: the selected ones, and those from the first
-// selected one on.
-func fitSelect(among []game.Choice) []game.Choice {
-	if len(among) <= maxOptions {
-		return among
+// fitSelect returns the choices that fit into a select: all selected ones, and others from the page
+// of the first selected one on.
+func fitSelect(all []game.Choice) []game.Choice {
+	if len(all) <= maxOptions {
+		return all
 	}
 	room := maxOptions
-	first := len(among)
-	for i, c := range among {
+	first := len(all)
+	for i, c := range all {
 		if c.Selected {
 			room--
 			first = min(first, i)
 		}
 	}
-	if first = min(first, len(among)-1) / maxOptions * maxOptions; room == maxOptions {
+	if first = min(first, len(all)-1) / maxOptions * maxOptions; room == maxOptions {
 		first = 0
 	}
 	var kept []game.Choice
-	for i, c := range among {
+	for i, c := range all {
 		if c.Selected || i >= first && room > 0 {
 			kept = append(kept, c)
 			if !c.Selected {

@@ -14,7 +14,7 @@ import (
 	"mesa/table"
 )
 
-// mesa does a subcommand of /mesa: a command of the lobby, or a move of the house.
+// mesa does a subcommand of /mesa: one of the lobby, one of ownSpecs, or a move of the house.
 func (h *handler) mesa() (reply, error) {
 	sub, spec, err := h.subcommandOf(h.mesaSpecs())
 	if err != nil {
@@ -52,7 +52,8 @@ func (h *handler) mesa() (reply, error) {
 	return h.move(h.systems[game.HouseName].all)
 }
 
-// createTable creates a table and puts it into this channel.
+// createTable creates a table and puts it into this channel. With an attached table it imports that
+// one instead.
 func (h *handler) createTable(options []option, demo bool) (reply, error) {
 	defer h.servers.Take(cmp.Or(h.in.GuildID, h.in.userID()))()
 	if err := h.refuseBinding(); err != nil {
@@ -84,7 +85,7 @@ func (h *handler) createFrom(f table.NewTable, rows []game.Row) (reply, error) {
 	if !slices.Contains(lang.Locales, f.Lang) {
 		f.Lang = lang.EN
 	}
-	id, err := h.tables.Create(h.ctx, h.in.userID(), h.in.command(), f)
+	id, err := h.tables.Create(h.ctx, h.in.userID(), h.in.commandID(), f)
 	if err == nil && rows != nil {
 		err = h.playFile(id, rows)
 	}
@@ -94,7 +95,8 @@ func (h *handler) createFrom(f table.NewTable, rows []game.Row) (reply, error) {
 	return h.bind(id)
 }
 
-// openTable puts one of the person's tables into this channel.
+// openTable puts one of the person's tables into this channel. Outside of private messages the
+// person must be its GM.
 func (h *handler) openTable(id game.TableID) (reply, error) {
 	defer h.servers.Take(cmp.Or(h.in.GuildID, h.in.userID()))()
 	if err := h.refuseBinding(); err != nil {
@@ -117,8 +119,8 @@ func hasGMChair(chairs []game.Chair) bool {
 	return slices.ContainsFunc(chairs, func(c game.Chair) bool { return c.Role == game.GM })
 }
 
-// refuseBinding refuses a table beyond the server's quota, and to replace the table of a channel, except
-// by its GM or by a person who manages the server's channels.
+// refuseBinding refuses a table beyond the server's quota. It also refuses to replace the table of
+// a channel, unless the person is the GM of that table or manages the server's channels.
 func (h *handler) refuseBinding() error {
 	if err := h.refuseAnotherTable(); err != nil {
 		return err
@@ -140,6 +142,7 @@ func (h *handler) refuseBinding() error {
 	return game.Refuse("", "discord.taken", game.W("title", view.Title))
 }
 
+// bind puts a table into the place of the interaction, and says so.
 func (h *handler) bind(id game.TableID) (reply, error) {
 	view, err := h.tables.View(h.ctx, id, table.Caller{}, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {
@@ -179,7 +182,8 @@ func (h *handler) listTables() (reply, error) {
 	return reply{text: fit(lines, say.say("discord.cut"))}, nil
 }
 
-// web returns a private link to the web page.
+// web returns a private link to the web page, which signs the person in and shows the channel's
+// table.
 func (h *handler) web() (reply, error) {
 	if h.opts.Link == nil {
 		return reply{}, game.Refuse("", "discord.web.none")
@@ -201,7 +205,7 @@ func (h *handler) web() (reply, error) {
 	return reply{text: say.say("discord.web"), rows: rowsOf([]discord.InteractiveComponent{button})}, nil
 }
 
-// language sets the person's language, or shows it if to is "".
+// language sets the person's language to the locale to, or only says which it is if to is "".
 func (h *handler) language(to string) (reply, error) {
 	if to != "" {
 		if !slices.Contains(lang.Locales, to) {
@@ -258,7 +262,7 @@ func (h *handler) help() (reply, error) {
 	return r, nil
 }
 
-// maxExport is the size of the largest file that is sent, in bytes.
+// maxExport is the size of the largest file of a table that is sent or read, in bytes.
 const maxExport = 8 << 20
 
 // export returns the whole table as a file.
@@ -274,7 +278,7 @@ func (h *handler) export() (reply, error) {
 	return reply{text: h.useOwnLanguage().say("discord.export.done"), file: whole}, err
 }
 
-// verify checks the dice of the table.
+// verify checks the dice of the table against its published anchors, and returns what it found.
 func (h *handler) verify() (reply, error) {
 	report, err := h.tables.Verify(h.ctx, h.channel.table, h.caller(""))
 	if err != nil {

@@ -10,17 +10,17 @@ import (
 	"mesa/table"
 )
 
-// fewOffers is the number of moves that help lists.
+// fewOffers is the number of offers that help lists.
 const fewOffers = 5
 
-// doLobbyWord does a word besides the moves, with the rest of its line.
-func (h *handler) doLobbyWord(word, rest string) (reply, error) {
+// doTypedCommand does a typed command that is no move; rest is the line after its word.
+func (h *handler) doTypedCommand(word, rest string) (reply, error) {
 	switch word {
 	case helpWord:
 		return h.helpByLine(rest)
 	case tutorialWord:
 		return h.learnByLine(rest)
-	case lookWord, offersWord, asWord, "log", "recap", "history", "stats", "export", "verify", subClose, subDelete:
+	case lookWord, offersWord, asWord, "log", "recap", "history", "stats", "export", "verify", subClose, deleteWord:
 		if h.channel == nil {
 			return reply{}, h.refuseWithoutTable()
 		}
@@ -43,13 +43,13 @@ func (h *handler) doLobbyWord(word, rest string) (reply, error) {
 	}
 	h.in.Data = lineAsCommand(word, rest)
 	r, err := h.slash()
-	if err == nil && r.kind == private && openWords[word] {
+	if err == nil && r.kind == private && publicWords[word] {
 		r.kind = public
 	}
 	return r, err
 }
 
-// lineAsCommand returns a line as the slash command of that name.
+// lineAsCommand returns a typed command as the data of the slash command of that name.
 func lineAsCommand(word, rest string) interactionData {
 	d := interactionData{Name: word}
 	add := func(name, value string) {
@@ -90,7 +90,8 @@ func lineAsCommand(word, rest string) interactionData {
 	return interactionData{Name: mesaCommand, Options: []option{{Name: word, Type: 1, Options: d.Options}}}
 }
 
-// helpByLine explains a word, or lists what can be done here now.
+// helpByLine explains the command that a word names, or lists what can be done here now if word is
+// "".
 func (h *handler) helpByLine(word string) (reply, error) {
 	say := h.useOwnLanguage()
 	if word != "" {
@@ -119,10 +120,10 @@ func (h *handler) helpByLine(word string) (reply, error) {
 	return reply{text: fit(append(lines, say.say("discord.line.help")), "…")}, nil
 }
 
-// offerLines returns the open offers of a move, or of all moves, the urgent ones first, with the
-// line that does each.
+// offerLines returns the open offers of a move, or of all moves if move is "", each with the line
+// to type for it. They are sorted by Priority. Of more than most offers it counts the rest.
 func (h *handler) offerLines(view table.PlayerView, move string, most int) []string {
-	say, specs := h.useOwnLanguage(), h.specsAt(view.System)
+	say, specs := h.useOwnLanguage(), h.specsAtTableOf(view.System)
 	var lines []string
 	for _, o := range cmdline.OpenOffers(view.Offers) {
 		if move == "" || o.Move == move {
@@ -136,7 +137,8 @@ func (h *handler) offerLines(view table.PlayerView, move string, most int) []str
 	return lines
 }
 
-// listOffersByLine lists the open offers, or those of one move.
+// listOffersByLine lists the open offers: all, or those of the move that a word names, with its
+// help.
 func (h *handler) listOffersByLine(word string) (reply, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
@@ -144,7 +146,7 @@ func (h *handler) listOffersByLine(word string) (reply, error) {
 	}
 	move := ""
 	if word != "" {
-		spec, no := cmdline.Find(word, h.specsAt(view.System))
+		spec, no := cmdline.Find(word, h.specsAtTableOf(view.System))
 		if no != nil {
 			return reply{}, no
 		}
@@ -160,7 +162,7 @@ func (h *handler) listOffersByLine(word string) (reply, error) {
 	return reply{text: fit(lines, h.useOwnLanguage().say("discord.line.cut"))}, nil
 }
 
-// lookByLine shows the table, or one thing of it.
+// lookByLine shows the table, or the thing that a word names.
 func (h *handler) lookByLine(word string) (reply, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
@@ -186,7 +188,7 @@ func (h *handler) lookByLine(word string) (reply, error) {
 		say.say("discord.line.cut"))}, nil
 }
 
-// closeByLine closes the table if that is confirmed.
+// closeByLine closes the table by the typed line "close!". Without the exclamation mark it asks.
 func (h *handler) closeByLine(sure bool) (reply, error) {
 	if sure {
 		return h.closeTable("")
@@ -196,7 +198,7 @@ func (h *handler) closeByLine(sure bool) (reply, error) {
 	return r, err
 }
 
-// chooseChairByLine chooses the chair that the person acts for here.
+// chooseChairByLine chooses the chair, by its name or id, that the person acts for here.
 func (h *handler) chooseChairByLine(word string) (reply, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
 		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
@@ -214,7 +216,8 @@ func (h *handler) chooseChairByLine(word string) (reply, error) {
 	return reply{}, game.Refuse("", "terminal.as.none", game.W("word", word), game.L("choices", names...))
 }
 
-// tableNamed returns the person's table with that title or id.
+// tableNamed returns the person's table with that id, or the only one with a title that matches. It
+// refuses none and several.
 func (h *handler) tableNamed(word string) (game.TableID, error) {
 	tables, err := h.tables.Tables(h.ctx, h.in.userID())
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"mesa/lang"
 )
 
-// localizer prints texts in one language, in the two ways that Discord reads text.
+// localizer prints texts in one language, for places where Discord reads markdown and for others.
 type localizer struct {
 	md    *lang.Printer // for messages: people's words are escaped
 	plain *lang.Printer // for labels and forms, which have no markdown
@@ -33,6 +33,7 @@ func newLocalizers(index *lang.Bundle) localizers {
 // then.
 func discordTime(t time.Time) string { return "<t:" + strconv.FormatInt(t.Unix(), 10) + ":R>" }
 
+// in returns the localizer of a locale, that of English if there is none.
 func (vs localizers) in(locale string) localizer {
 	if l, ok := vs[locale]; ok {
 		return l
@@ -40,8 +41,8 @@ func (vs localizers) in(locale string) localizer {
 	return vs[lang.EN]
 }
 
-// localizerFor returns the localizer of the person's language: their own setting, then Discord's,
-// then the server's.
+// localizerFor returns the localizer of the person's language: their setting at Mesa, then that of
+// their Discord, then that of the server.
 func (w *Bot) localizerFor(ctx context.Context, in *interaction) localizer {
 	own, err := w.tables.Language(ctx, in.userID())
 	if err != nil {
@@ -50,10 +51,10 @@ func (w *Bot) localizerFor(ctx context.Context, in *interaction) localizer {
 	return w.localizers.in(lang.Match(own, in.Locale, in.GuildLocale))
 }
 
-// directionMarks are the marks that change the direction of writing: with them a text reads differently.
+// directionMarks are the marks that change the direction of writing, and so how a text reads.
 const directionMarks = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
-// plainDirection returns a text without those marks.
+// plainDirection returns a text without directionMarks.
 func plainDirection(s string) string {
 	if !strings.ContainsAny(s, directionMarks) {
 		return s
@@ -66,7 +67,8 @@ func plainDirection(s string) string {
 	}, s)
 }
 
-// zeroWidthSpace is an invisible character that separates what Discord would read as one.
+// zeroWidthSpace is an invisible character. It separates characters that Discord would read as a
+// mention or a link.
 const zeroWidthSpace = '\u200b'
 
 // escape escapes everything that Discord would read as markdown, as a mention or as a link.
@@ -100,7 +102,7 @@ func escape(s string) string {
 	return b.String()
 }
 
-// unbreak replaces line breaks by spaces.
+// unbreak returns a text on one line, without directionMarks.
 func unbreak(s string) string {
 	s = plainDirection(s)
 	if !strings.ContainsAny(s, "\n\r") {
@@ -109,7 +111,7 @@ func unbreak(s string) string {
 	return strings.NewReplacer("\r", " ", "\n", " ").Replace(s)
 }
 
-// units returns the length of a text as Discord's clients count it.
+// units returns the length of a text as Discord's clients count it, in UTF-16 code units.
 func units(s string) int {
 	n := 0
 	for _, r := range s {
@@ -118,31 +120,32 @@ func units(s string) int {
 	return n
 }
 
-// short cuts a label to most characters. It never returns "", since Discord refuses empty labels.
-func short(s string, most int) string {
+// short cuts a label to limit units. It never returns "", since Discord refuses empty labels.
+func short(s string, limit int) string {
 	if s == "" {
 		return "…"
 	}
-	if units(s) <= most {
+	if units(s) <= limit {
 		return s
 	}
 	n := 0
 	for i, r := range s {
-		if n += max(1, utf16.RuneLen(r)); n > most-1 {
+		if n += max(1, utf16.RuneLen(r)); n > limit-1 {
 			return strings.TrimRight(s[:i], " ") + "…"
 		}
 	}
 	return s
 }
 
-// maxText is the length of the longest content of a message.
+// maxText is the length of the longest content of a message, in units.
 const maxText = 2000
 
 // fit joins lines to a message's content. A text that is too long ends at a whole line, with
 // pointer, which says where the rest is.
 func fit(lines []string, pointer string) string { return fitIn(lines, pointer, maxText) }
 
-// fitAbove is fit with lines below that are never cut off.
+// fitAbove is fit with the lines below added at the end. Those are cut only if they take more than
+// half of a message.
 func fitAbove(lines []string, pointer string, below []string) string {
 	if len(below) == 0 {
 		return fit(lines, pointer)
@@ -151,12 +154,13 @@ func fitAbove(lines []string, pointer string, below []string) string {
 	return fitIn(lines, pointer, maxText-units(foot)-1) + "\n" + foot
 }
 
-func fitIn(lines []string, pointer string, most int) string {
+// fitIn is fit for a text of at most limit units.
+func fitIn(lines []string, pointer string, limit int) string {
 	text := strings.Join(lines, "\n")
-	if units(text) <= most {
+	if units(text) <= limit {
 		return text
 	}
-	room := most - units(pointer) - 1
+	room := limit - units(pointer) - 1
 	var kept []string
 	for _, l := range lines {
 		if room -= units(l) + 1; room < 0 {
@@ -165,7 +169,7 @@ func fitIn(lines []string, pointer string, most int) string {
 		kept = append(kept, l)
 	}
 	if len(kept) == 0 && len(lines) > 0 { // a single endless line
-		kept = []string{short(lines[0], most-units(pointer)-2)}
+		kept = []string{short(lines[0], limit-units(pointer)-2)}
 	}
 	return strings.Join(append(kept, pointer), "\n")
 }
@@ -173,7 +177,7 @@ func fitIn(lines []string, pointer string, most int) string {
 // say returns the text of a key.
 func (l localizer) say(key string, args ...game.Arg) string { return l.md.Say(game.Say(key, args...)) }
 
-// lines returns messages as lines, without empty ones.
+// lines returns messages as texts, without empty ones.
 func (l localizer) lines(ms []game.Msg) []string {
 	var lines []string
 	for _, m := range ms {

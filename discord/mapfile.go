@@ -10,20 +10,21 @@ import (
 	"mesa/table"
 )
 
-// mapForms are the formats of a map: a picture that Discord shows, one that can be edited, and a
-// list.
+// mapForms are the formats of a map: a picture that Discord shows, a picture that can be edited,
+// and a list.
 var mapForms = []string{inPNG, inSVG, markdown}
 
 const (
 	inPNG   = "png"
 	inSVG   = "svg"
-	mapWide = 760
+	mapWide = 760 // pixels
 )
 
 // mapParams are the parameters of /mesa map.
 var mapParams = []game.Param{{Name: "form", Kind: game.Pick, Max: 1}}
 
-// mapFile returns the map of the table, as the person sees it, as a file.
+// mapFile returns a file with the map of the table as the person sees it. Without a known format it
+// is a PNG.
 func (h *handler) mapFile(options []option) (reply, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
@@ -46,7 +47,7 @@ func (h *handler) mapFile(options []option) (reply, error) {
 	return reply{text: say.say("discord.map.done"), rows: say.menuRow(), file: f}, nil
 }
 
-// mapFile returns a map in a format.
+// mapFile returns a file with a map in one of mapForms. Only pictures have a description.
 func (l localizer) mapFile(b game.Block, form string) (*file, error) {
 	m := chart.Map(b, l.plain)
 	m.Width = mapWide
@@ -66,7 +67,7 @@ func (l localizer) mapFile(b game.Block, form string) (*file, error) {
 	return f, err
 }
 
-// mapWords returns completions for /mesa map.
+// mapWords returns completions for the format in /mesa map.
 func (h *handler) mapWords(typed string) (found []completion) {
 	for _, form := range mapForms {
 		if label := h.useOwnLanguage().plain.Key("file.form." + form); canBecome(typed, form, label) {

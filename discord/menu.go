@@ -11,25 +11,28 @@ import (
 	"mesa/table"
 )
 
-// The menu has five rows: two of buttons for the usual moves, one of which a draft takes, a select
-// for the other moves, a select for chairs and things, and the pages.
+// The menu has at most five rows, which are all that Discord allows: two of buttons for the first
+// offers, one of which a draft takes, a select for the other offers, a select for chairs and
+// things, and tools. Pages after the first have no buttons for offers, but a row that turns the
+// pages.
 const (
-	maxRow     = 5
-	menuButton = 10
-	maxOptions = 25
-	maxNo      = 5
+	maxRow         = 5  // buttons in a row
+	maxMenuButtons = 10 // buttons for offers
+	maxOptions     = 25 // entries of a select
+	maxNo          = 5  // offers that are listed with the reason why not
 )
 
-// The first letter of a value of the select that leads elsewhere.
+// The first letter of an entry's value in the select for chairs and things says where it leads.
+// goCategory is one more.
 const (
-	goChair    = 'c'
-	goThing    = 'v'
+	goChair    = 'c' // to another of the person's chairs
+	goThing    = 'v' // to a thing
 	goHandbook = 'b'
-	goFor      = 'a'
+	goFor      = 'a' // to the menu for acting on behalf of a character
 	goStats    = 's'
 )
 
-// The lengths that Discord allows.
+// The lengths that Discord allows, in units.
 const (
 	maxButton      = 80
 	maxOption      = 100
@@ -37,11 +40,12 @@ const (
 	maxExample     = 100 // of a text input
 )
 
-// menu shows a view to the person it was made for: what happened, what they see, what they may do.
+// menu shows a view to the person it was made for: what happened (top), what they see, what they
+// may do.
 func (h *handler) menu(view table.PlayerView, page int, where menuPlace, top []string) reply {
 	say, about := h.useOwnLanguage(), where.thing()
 	offers := h.withoutPeoplesOffers(view, where,
-		offersOnBehalf(tutorialFirst(sortByPriority(view.Offers), view.Tutorial), h.actingChair))
+		offersOnBehalf(tutorialFirst(sortByPriority(view.Offers), view.Tutorial), h.actingCharacter))
 	if about != "" {
 		offers = offersAbout(offers, view.View, about)
 	}
@@ -58,10 +62,10 @@ func (h *handler) menu(view table.PlayerView, page int, where menuPlace, top []s
 	undo, open := undoOf(open)
 	buttons, rest := say.splitOffers(open, d)
 	buttons, rest = tutorialButtons(view.Tutorial, buttons, rest)
-	rest, piles := h.menuParts(view, where, buttons, rest)
-	r.rows = append(r.rows, say.offerRows(buttons, rest, at, h.pileOptions(view, piles)...)...)
+	rest, sections := h.menuParts(view, where, buttons, rest)
+	r.rows = append(r.rows, say.offerRows(buttons, rest, at, h.sectionOptions(view, sections)...)...)
 	at = where.inID(at)
-	if row, ok := say.goRow(view, about, h.actingChair, at); ok {
+	if row, ok := say.goRow(view, about, h.actingCharacter, at); ok {
 		r.rows = append(r.rows, row)
 	}
 	r.rows = append(r.rows, say.toolRow(undo, where.about == "", (page+1)*maxOptions < len(rest), at))
@@ -73,7 +77,8 @@ func (h *handler) menu(view table.PlayerView, page int, where menuPlace, top []s
 	return r
 }
 
-// undoOf takes the undo out of the offers: it has its own place.
+// undoOf takes the undo out of the offers, since it has a place of its own. undo is nil if it is
+// not offered.
 func undoOf(offers []game.Offer) (undo *game.Offer, rest []game.Offer) {
 	for _, o := range offers {
 		if o.Move == undoCommand && undo == nil {
@@ -85,7 +90,8 @@ func undoOf(offers []game.Offer) (undo *game.Offer, rest []game.Offer) {
 	return undo, rest
 }
 
-// resultTexts returns the full texts of the ways to read dice, for which buttons have no room.
+// resultTexts returns a line for each open offer with a Result: the full text of a way to read
+// dice, for which a button has no room.
 func (l localizer) resultTexts(offers []game.Offer) []string {
 	var lines []string
 	for _, o := range offers {
@@ -100,7 +106,8 @@ func (l localizer) resultTexts(offers []game.Offer) []string {
 	return lines
 }
 
-// chairLine says which chair the person acts for, and for which other character.
+// chairLine says which chair the person acts for, or which other character (acting), or that they
+// watch.
 func (l localizer) chairLine(view table.PlayerView, acting game.Ref) string {
 	for _, c := range view.OwnChairs {
 		switch {
@@ -116,10 +123,9 @@ func (l localizer) chairLine(view table.PlayerView, acting game.Ref) string {
 	return l.say("discord.you_watch")
 }
 
-// sortByPriority sorts offers: first those that are waited for, then the usual ones. Of the others it
-// puts last those with a form about each of several people, and variants of usual moves, since they
-// would crowd out the GM's other moves. It drops offers with equal keys, which a press could not
-// tell apart.
+// sortByPriority sorts offers by Priority. Of one priority, it puts last those that open a form
+// about one of several things, and those that are variants of a Primary offer: they would crowd out
+// the GM's other moves. It drops offers with equal keys, which a press could not tell apart.
 func sortByPriority(offers []game.Offer) []game.Offer {
 	var all []game.Offer
 	seen := map[string]bool{}
@@ -129,16 +135,16 @@ func sortByPriority(offers []game.Offer) []game.Offer {
 			all = append(all, o)
 		}
 	}
-	each := map[string]int{}
-	main := map[string]bool{} // moves with a Primary offer
+	each := map[string]int{}     // number of offers of a move that ask about a thing
+	primary := map[string]bool{} // moves with a Primary offer
 	for _, o := range all {
 		if asksAbout(o) {
 			each[o.Move]++
 		}
-		main[o.Move] = main[o.Move] || o.Primary
+		primary[o.Move] = primary[o.Move] || o.Primary
 	}
 	place := func(o game.Offer) int {
-		if asksAbout(o) && (each[o.Move] > 1 || main[o.Move] && o.Priority() > 1) {
+		if asksAbout(o) && (each[o.Move] > 1 || primary[o.Move] && o.Priority() > 1) {
 			return 2*o.Priority() + 1
 		}
 		return 2 * o.Priority()
@@ -147,16 +153,17 @@ func sortByPriority(offers []game.Offer) []game.Offer {
 	return all
 }
 
-// asksAbout reports whether an offer opens a form about a thing.
+// asksAbout reports whether an offer is about a thing and opens a form.
 func asksAbout(o game.Offer) bool { return o.About != "" && (o.OpensForm || !o.Ready()) }
 
-// offersOnBehalf returns the offers on behalf of one character, or those on behalf of none.
+// offersOnBehalf returns the offers on behalf of the character acting. If acting is "", it returns
+// those on behalf of no other character.
 func offersOnBehalf(offers []game.Offer, acting game.Ref) []game.Offer {
 	return slices.DeleteFunc(offers,
 		func(o game.Offer) bool { return o.OnBehalf != (acting != "") || o.OnBehalf && o.Character != acting })
 }
 
-// offersAbout returns the offers about a thing or about one in its view.
+// offersAbout returns the offers about a thing, or about another thing in its view.
 func offersAbout(offers []game.Offer, view game.View, about game.Ref) []game.Offer {
 	refs := []game.Ref{about}
 	for thing := range view.Things() {
@@ -166,11 +173,11 @@ func offersAbout(offers []game.Offer, view game.View, about game.Ref) []game.Off
 		func(o game.Offer) bool { return o.About == "" || !slices.Contains(refs, o.About) })
 }
 
-// offerRows returns the buttons and the select for the offers of a page. Buttons are on the first
-// page only. A button does an offer with presets at once; the select opens its form, so that they
-// can be changed.
+// offerRows returns the buttons and the select for the offers of a page; links are further entries
+// of the select. Buttons are on the first page only. A button does an offer with presets at once;
+// the select opens the form of the offer, so that the presets can be changed.
 func (l localizer) offerRows(buttons, rest []game.Offer, at id,
-	on ...discord.StringSelectMenuOption) []discord.LayoutComponent {
+	links ...discord.StringSelectMenuOption) []discord.LayoutComponent {
 	var rows []discord.LayoutComponent
 	if at.page == 0 {
 		var bs []discord.InteractiveComponent
@@ -181,14 +188,14 @@ func (l localizer) offerRows(buttons, rest []game.Offer, at id,
 		rows = rowsOf(bs)
 	}
 	from := min(at.page*maxOptions, len(rest))
-	if page := rest[from:min(from+maxOptions, len(rest))]; len(page)+len(on) > 0 {
-		rows = append(rows, l.offerSelect(page, at, on))
+	if page := rest[from:min(from+maxOptions, len(rest))]; len(page)+len(links) > 0 {
+		rows = append(rows, l.offerSelect(page, at, links))
 	}
 	return rows
 }
 
-// labels returns the labels of a person's own buttons. They name the character if the offer's label
-// does.
+// labels returns the labels of a person's own buttons. A label names the character if the offer's
+// own label does.
 func (l localizer) labels(offers []game.Offer) []string {
 	set := make([]lang.Button, len(offers))
 	for i, o := range offers {
@@ -200,11 +207,11 @@ func (l localizer) labels(offers []game.Offer) []string {
 	return l.plain.Buttons(set)
 }
 
-// splitOffers returns which offers are buttons and which are in the select. Offers with inputs that
-// are ready are in both, and so are those too long for a button. A draft takes the place of a row
-// of buttons, and its form is in the select.
+// splitOffers returns which offers are buttons and which are in the select. An offer is in both if
+// it has inputs and is ready, or if its text is too long for a button. A draft d takes the place of
+// a row of buttons, and its form is in the select.
 func (l localizer) splitOffers(offers []game.Offer, d *selectDraft) (buttons, rest []game.Offer) {
-	most := menuButton
+	most := maxMenuButtons
 	if d != nil {
 		most -= maxRow
 	}
@@ -241,7 +248,7 @@ func (l localizer) button(b game.Button, label string, at id) discord.ButtonComp
 }
 
 func (l localizer) offerSelect(offers []game.Offer, at id,
-	on []discord.StringSelectMenuOption) discord.LayoutComponent {
+	links []discord.StringSelectMenuOption) discord.LayoutComponent {
 	at.act = actPick
 	sel := discord.StringSelectMenuComponent{CustomID: at.String(),
 		Placeholder: short(l.plain.Key("discord.more"), maxPlaceholder)}
@@ -250,14 +257,14 @@ func (l localizer) offerSelect(offers []game.Offer, at id,
 		if len(o.OpenInputs()) > 0 {
 			label += "…"
 		}
-		sel.Options = append(sel.Options, lineOf(label, value(o)))
+		sel.Options = append(sel.Options, selectOption(label, value(o)))
 	}
-	sel.Options = append(sel.Options, on...)
+	sel.Options = append(sel.Options, links...)
 	return discord.NewActionRow(sel)
 }
 
-// chairLabel returns the label of one of a person's chairs; it says "GM" if another of theirs has the
-// same name.
+// chairLabel returns the label of one of a person's chairs. It says "GM" if another chair of theirs
+// has the same name.
 func chairLabel(c game.Chair, ownChairs []game.Chair) game.Msg {
 	sameName := func(o game.Chair) bool { return o.ID != c.ID && o.Name == c.Name }
 	if c.Role == game.GM && slices.ContainsFunc(ownChairs, sameName) {
@@ -266,7 +273,8 @@ func chairLabel(c game.Chair, ownChairs []game.Chair) game.Msg {
 	return game.Say("discord.speak_as", game.W("name", c.Name))
 }
 
-// goRow returns a select of chairs and things; ok is false if it would be empty.
+// goRow returns a select of chairs, things and other places of the menu; ok is false if it would be
+// empty.
 func (l localizer) goRow(view table.PlayerView, about, acting game.Ref, at id) (row discord.LayoutComponent, ok bool) {
 	at.act, at.move, at.seen = actGo, "", ""
 	sel := discord.StringSelectMenuComponent{CustomID: at.String(),

@@ -10,27 +10,28 @@ import (
 	"mesa/table"
 )
 
-// If more offers are left than fit into a select, the menu lists their subjects: each person first,
-// then the categories of the other offers. A list that is still too long is divided by category,
-// and a category by pages.
+// If more offers are left than fit into a select, the menu lists sections: one for each person
+// first, then one for each category of the other offers. A section that is still too long is
+// divided by category, and a category by pages.
 
-// goCategory is the first letter of a value that leads to a category; the rest is the category and,
-// after a point, the thing. In a select of moves such values follow goOn, with which no key begins.
+// goCategory is the first letter of a value that leads to a category. The category follows, then a
+// point and the thing. In a select of offers the values that lead to sections begin with goOn,
+// which begins no key.
 const (
 	goCategory = 'h'
 	goOn       = '/'
 )
 
-// menuPlace is a place in the menu.
+// menuPlace is a place in the menu: a thing and a category; "" means all.
 type menuPlace struct {
 	about game.Ref
 	under game.Category
 }
 
-// wholeTable is the menu with everything that is visible at the table.
+// wholeTable is the place at which the menu shows everything that is visible at the table.
 var wholeTable = menuPlace{about: "*"}
 
-// thing returns the thing that the menu is about; "": the table.
+// thing returns the thing that the menu is about, "" for the table.
 func (s menuPlace) thing() game.Ref {
 	if s.about == wholeTable.about {
 		return ""
@@ -38,7 +39,7 @@ func (s menuPlace) thing() game.Ref {
 	return s.about
 }
 
-// inID writes a place into the id of a page, if it fits.
+// inID writes a place into the id of a page. It leaves out a thing that does not fit.
 func (s menuPlace) inID(i id) id {
 	i.move, i.seen = string(s.under), string(s.about)
 	if strings.Contains(i.seen, ".") || len(i.String()) > maxID {
@@ -47,7 +48,8 @@ func (s menuPlace) inID(i id) id {
 	return i
 }
 
-// placeOf reads a place from an id. It is the inverse of mark.
+// placeOf reads a place from an id, as inID writes it. It returns the zero menuPlace for ids of
+// other actions.
 func placeOf(i id) menuPlace {
 	if i.act != actMenu || !slices.Contains(game.Categories, game.Category(i.move)) && i.move != "" {
 		return menuPlace{}
@@ -55,24 +57,25 @@ func placeOf(i id) menuPlace {
 	return menuPlace{game.Ref(i.seen), game.Category(i.move)}
 }
 
-// readMenuPlace parses the value of a goCategory link.
+// readMenuPlace reads a place from a value with goCategory, without that letter.
 func readMenuPlace(value string) menuPlace {
 	under, about, _ := strings.Cut(value, ".")
 	return placeOf(id{act: actMenu, move: under, seen: about})
 }
 
-// menuSection is a part of the moves of a menu, with its value in the select.
+// menuSection is a part of the menu's offers, with the value that leads to it.
 type menuSection struct {
 	title  game.Msg
 	value  string
 	offers []game.Offer
 }
 
-// menuParts divides too many moves into parts; those of a category go by pages instead. near are
-// the urgent ones, and the forms of offers that have a button.
+// menuParts divides offers that do not fit into a select: near stay in it, and the others are in
+// sections. near are the urgent and Primary offers, and those that have a button too, as far as
+// there is room. Offers of a category, or on behalf of a character, are divided by pages instead.
 func (h *handler) menuParts(view table.PlayerView, at menuPlace, buttons, rest []game.Offer) (near []game.Offer,
 	all []menuSection) {
-	if len(rest) <= maxOptions || at.under != "" || h.actingChair != "" {
+	if len(rest) <= maxOptions || at.under != "" || h.actingCharacter != "" {
 		return rest, nil
 	}
 	var far []game.Offer
@@ -89,7 +92,9 @@ func (h *handler) menuParts(view table.PlayerView, at menuPlace, buttons, rest [
 	return near, all
 }
 
-func (v *handler) menuPart(view table.PlayerView, at menuPlace, rest []game.Offer) (all []menuSection) {
+// menuPart returns the sections for offers: a section for each person, if the place is not about a
+// thing, and one for each category of the rest.
+func (h *handler) menuPart(view table.PlayerView, at menuPlace, rest []game.Offer) (all []menuSection) {
 	if at.thing() == "" {
 		for _, p := range peopleWithSections(view.View) {
 			var personOffers []game.Offer
@@ -98,22 +103,23 @@ func (v *handler) menuPart(view table.PlayerView, at menuPlace, rest []game.Offe
 			}
 		}
 	}
-	for _, h := range game.Categories {
+	for _, category := range game.Categories {
 		var under []game.Offer
 		for _, o := range rest {
-			if v.spec(view.System, o.Move).Category == h {
+			if h.spec(view.System, o.Move).Category == category {
 				under = append(under, o)
 			}
 		}
 		if len(under) > 0 {
-			all = append(all, menuSection{h.Title(), string(goCategory) + string(h) + "." + string(at.thing()), under})
+			value := string(goCategory) + string(category) + "." + string(at.thing())
+			all = append(all, menuSection{category.Title(), value, under})
 		}
 	}
 	return all
 }
 
-// peopleWithSections returns the people with a section of their own; nil if they are too many for a select
-// beside the categories.
+// peopleWithSections returns the people who have a section of their own; nil if they are too many
+// for a select beside the categories.
 func peopleWithSections(view game.View) []game.Person {
 	if len(view.People)+len(game.Categories) > maxOptions {
 		return nil
@@ -129,7 +135,7 @@ func splitByThing(offers []game.Offer, view game.View, about game.Ref) (personOf
 	})
 }
 
-// withoutPeoplesOffers removes the offers that belong to a person from a category.
+// withoutPeoplesOffers removes offers that are in a person's section from those of a category.
 func (h *handler) withoutPeoplesOffers(view table.PlayerView, at menuPlace, offers []game.Offer) []game.Offer {
 	if at.under == "" || at.thing() != "" {
 		return offers
@@ -140,10 +146,12 @@ func (h *handler) withoutPeoplesOffers(view table.PlayerView, at menuPlace, offe
 	return offers
 }
 
-// pileOptions returns options that lead to the parts of a menu, each with its moves.
-func (h *handler) pileOptions(view table.PlayerView, piles []menuSection) (options []discord.StringSelectMenuOption) {
+// sectionOptions returns entries of a select that lead to sections, each with the names of its
+// moves.
+func (h *handler) sectionOptions(view table.PlayerView,
+	sections []menuSection) (options []discord.StringSelectMenuOption) {
 	say := h.useOwnLanguage()
-	for _, p := range piles {
+	for _, p := range sections {
 		var words []game.Msg
 		for _, o := range p.offers {
 			word := game.Say(h.spec(view.System, o.Move).Key)

@@ -9,8 +9,8 @@ import (
 	"mesa/lang"
 )
 
-// toolRow returns the last row of every menu: refresh, the state of the table, undo, the log, and
-// the next page or else the other language.
+// toolRow returns the last row of a menu: refresh, the whole table if the menu is brief, undo, the
+// log, and the next page if there are more offers, else the other language.
 func (v localizer) toolRow(undo *game.Offer, brief, more bool, at id) discord.LayoutComponent {
 	row := discord.NewActionRow(v.pageButton(0, "menu", id{at: at.at, chair: at.chair}))
 	if brief {
@@ -32,7 +32,7 @@ func (v localizer) toolRow(undo *game.Offer, brief, more bool, at id) discord.La
 	return row
 }
 
-// pageRow returns the buttons that turn the pages of offers.
+// pageRow returns the buttons that turn the pages of offers, on all pages but the first.
 func (l localizer) pageRow(more bool, at id) discord.LayoutComponent {
 	row := discord.NewActionRow(l.pageButton(at.page-1, "back", at))
 	if more {
@@ -51,7 +51,7 @@ func (l localizer) toolButton(label string, to id) discord.ButtonComponent {
 		CustomID: to.String()}
 }
 
-// menuRow returns the one button that every message has.
+// menuRow returns a row with the button that opens the menu.
 func (l localizer) menuRow() []discord.LayoutComponent {
 	return rowsOf([]discord.InteractiveComponent{l.menuButton()})
 }

@@ -12,19 +12,22 @@ import (
 )
 
 // Some people cannot use slash commands, for example because their screen reader does not reach
-// them. They write to us, with a mention at the beginning of a message or in private, and do by a
-// line what others do by buttons. Other messages are not read.
+// them. They write a message to us, in private or with a mention at its beginning, and type a line
+// for what others do by buttons. Other messages are not read.
 
 const (
-	// maxMessageAge is the greatest age of a message that is still done: later, the person has gone on.
+	// maxMessageAge is the greatest age at which the line of a message is still done: later, the
+	// person has gone on.
 	maxMessageAge = 30 * time.Second
-	// rememberTime is how long a message counts as seen: longer than any resume.
+	// rememberTime is how long a message counts as seen. A gateway session that is resumed sends
+	// none that is older.
 	rememberTime = 15 * time.Minute
-	// maxWaitingLines is the number of lines of one person that may wait.
+	// maxWaitingLines is the number of lines of one person that may wait, the one being done
+	// included.
 	maxWaitingLines = 5
 )
 
-// The types of messages that people write: a message of its own, and an answer.
+// The types of messages that people write: one of its own, and an answer to another.
 const (
 	plainMessage = 0
 	answerToOne  = 19
@@ -46,30 +49,30 @@ type messagePart struct {
 	Member member `json:"member"`
 }
 
-// messageReader holds our user id, and which messages were seen.
+// messageReader holds our user id, the messages seen, and the lines that wait.
 type messageReader struct {
-	mu       sync.Mutex
-	self     string                   // our user id, which differs from that of old applications
-	lastDone *ratelimit.Limiter       // the messages seen
-	lines    map[string][]messagePart // by person: the lines that wait; the first is being done
-	reads    map[string]string        // by person: the language of their Discord, from their last press
+	mu      sync.Mutex
+	self    string                   // our user id, which for old applications is not the application's id
+	seen    *ratelimit.Limiter       // by message: allows each once
+	lines   map[string][]messagePart // by person: the lines that wait; the first is being done
+	locales map[string]string        // by person: the language of their Discord, from their last press
 }
 
-// maxReads is the number of people with a remembered language.
-const maxReads = 50_000
+// maxLocales is the number of people with a remembered language.
+const maxLocales = 50_000
 
 // noteLocale records the language of a person's Discord, which messages do not contain.
 func (e *messageReader) noteLocale(user, locale string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if e.reads == nil || len(e.reads) >= maxReads {
-		e.reads = map[string]string{}
+	if e.locales == nil || len(e.locales) >= maxLocales {
+		e.locales = map[string]string{}
 	}
-	e.reads[user] = locale
+	e.locales[user] = locale
 }
 
 func newMessageReader(app string) messageReader {
-	return messageReader{self: app, lastDone: ratelimit.New(1, rememberTime), lines: map[string][]messagePart{}}
+	return messageReader{self: app, seen: ratelimit.New(1, rememberTime), lines: map[string][]messagePart{}}
 }
 
 // noteSelf records our user id from the gateway's greeting.
@@ -82,8 +85,9 @@ func (w *Bot) noteSelf(self string) {
 	w.messageReader.self = self
 }
 
-// isForUs reports whether a message is for us. Messages of other programs are not, so that two
-// programs cannot answer each other for ever, and neither are our own.
+// isForUs reports whether a message holds a line for us. Messages of other programs do not, so that
+// two programs cannot answer each other for ever, and neither do our own. It also counts the
+// message for the board.
 func (w *Bot) isForUs(d json.RawMessage) bool {
 	var m messagePart
 	if err := json.Unmarshal(d, &m); err != nil || m.ID == "" {
@@ -104,7 +108,8 @@ func (w *Bot) isForUs(d json.RawMessage) bool {
 	return mentioned || m.GuildID == "" && strings.TrimSpace(m.Content) != ""
 }
 
-// lineOfMention returns the text after a mention at the beginning.
+// lineOfMention returns the text after a mention of us at the beginning. If there is none, ok is
+// false and line is the whole text.
 func lineOfMention(content, self string) (line string, ok bool) {
 	content = strings.TrimSpace(content)
 	for _, mention := range []string{"<@" + self + ">", "<@!" + self + ">"} {
@@ -115,11 +120,11 @@ func lineOfMention(content, self string) (line string, ok bool) {
 	return content, false
 }
 
-// doMessage does the line of a message. The lines of one person are done in order; beyond maxWaitingLines
-// they are dropped.
+// doMessage does the line of a message. The lines of one person are done in order; beyond
+// maxWaitingLines they are dropped.
 func (w *Bot) doMessage(d json.RawMessage) {
 	var m messagePart
-	if err := json.Unmarshal(d, &m); err != nil || !w.messageReader.lastDone.Allow(m.ID, 1, time.Now()) {
+	if err := json.Unmarshal(d, &m); err != nil || !w.messageReader.seen.Allow(m.ID, 1, time.Now()) {
 		return
 	}
 	e := &w.messageReader
@@ -137,7 +142,8 @@ func (w *Bot) doMessage(d json.RawMessage) {
 	}
 }
 
-// next removes the line that was done, and returns the next one of the user, if there is one.
+// next removes the line that was done, and returns the user's next message, or its zero value if
+// there is none.
 func (e *messageReader) next(user string) (m messagePart) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -148,13 +154,13 @@ func (e *messageReader) next(user string) (m messagePart) {
 	return m
 }
 
-// answerLine does a line and answers it.
+// answerLine does the line of a message and answers it.
 func (w *Bot) answerLine(m messagePart) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
 	w.messageReader.mu.Lock()
 	line, _ := lineOfMention(m.Content, w.messageReader.self)
-	locale := w.messageReader.reads[m.Author.name()]
+	locale := w.messageReader.locales[m.Author.userID()]
 	w.messageReader.mu.Unlock()
 	in := &interaction{ID: m.ID, Type: typeCommand, GuildID: m.GuildID, ChannelID: m.ChannelID, Member: m.Member,
 		User:   m.Author.user,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"math"
 	"slices"
 	"sync"
 	"time"
@@ -13,23 +14,24 @@ import (
 )
 
 const (
-	// maxCatchUp is the number of decisions told after a silence, and lookBack the number of
-	// decisions searched for them.
+	// maxCatchUp is the number of decisions that are told after a silence. lookBack is the number
+	// of decisions that are searched for them.
 	maxCatchUp = 10
 	lookBack   = 50
-	// retryPause is the first pause before telling again; it doubles.
+	// retryPause is the first pause after a failure; it doubles, for the teller up to
+	// maxRetryPause.
 	retryPause    = time.Second
 	maxRetryPause = 5 * time.Minute
-	postTries     = 6
+	postTries     = 6 // for one message
 	// answerGrace is how long another process may take to answer a decision publicly.
 	answerGrace = 6 * time.Second
-	// claimPause is the pause between checks for that answer.
+	// claimPause is the pause between looks whether that process has answered.
 	claimPause = time.Second
 )
 
-// TellChannels tells the channels the decisions of other front ends, until ctx ends: this process's share of
-// them, if there are several processes. It is for the HTTPS transport; Run does it as well. It
-// begins with the decisions that were missed.
+// TellChannels tells channels the decisions of other front ends until ctx ends, beginning with
+// those that were missed. If there are several processes, it tells this process's share of the
+// channels. It is for the HTTPS transport: Run tells the channels itself.
 func (w *Bot) TellChannels(ctx context.Context) error {
 	defer w.end()
 	defer w.watchTables(ctx)()
@@ -48,7 +50,10 @@ func (w *Bot) TellChannels(ctx context.Context) error {
 // tellParts is the number of parts of the telling if there are no shards.
 const tellParts = 8
 
-// watchTables subscribes to all tables until stop.
+// newestDecision makes startTeller look at the log: its number counts as untold always.
+const newestDecision = game.Seq(math.MaxInt64)
+
+// watchTables starts tellers for the new decisions of all tables, until stop is called.
 func (w *Bot) watchTables(ctx context.Context) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	moved := w.tables.Subscribe(ctx)
@@ -66,8 +71,9 @@ func (w *Bot) watchTables(ctx context.Context) (stop func()) {
 	}
 }
 
-// startTeller starts the teller of a channel, or makes the running one look again, if this process
-// tells that channel.
+// startTeller starts the teller of a channel, or makes the running one look again, because the
+// table has come to the decision seq. It does nothing if that one is told, or if another process
+// tells the channel.
 func (w *Bot) startTeller(r *tableChannel, seq game.Seq) {
 	ctx, done, ok := w.tellerShare.begin(w.channels.server(r))
 	if !ok {
@@ -91,13 +97,14 @@ func (w *Bot) startTeller(r *tableChannel, seq game.Seq) {
 	})
 }
 
-// teller tells until nothing is left. A failure is tried again, with growing pauses.
+// teller tells a channel until nothing is left. After a failure it tries again, with growing
+// pauses. If the table is gone, it ends the table's channels.
 func (w *Bot) teller(ctx context.Context, r *tableChannel) {
 	pause := retryPause
 	for r.needsTelling() {
 		err := asError(func() error { return w.tellChannel(ctx, r) })
 		if errors.Is(err, table.ErrNoTable) {
-			w.endChannel(ctx, r)
+			w.endChannels(ctx, r)
 			return
 		}
 		if err == nil {
@@ -114,7 +121,7 @@ func (w *Bot) teller(ctx context.Context, r *tableChannel) {
 	}
 }
 
-// needsTelling reports whether there may be more to tell; if not, the teller ends.
+// needsTelling reports whether the teller is to look again; if not, the teller ends.
 func (r *tableChannel) needsTelling() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -146,7 +153,7 @@ func (w *Bot) tellChannel(ctx context.Context, r *tableChannel) error {
 	if u.soon > 0 {
 		w.run(func() {
 			if sleep(ctx, u.soon) == nil {
-				w.startTeller(r, onlyOwnNews)
+				w.startTeller(r, newestDecision)
 			}
 		})
 	}
@@ -174,7 +181,7 @@ func (w *Bot) tellChannel(ctx context.Context, r *tableChannel) error {
 	return nil
 }
 
-// newsOf returns a decision as the channel is told it.
+// newsOf returns the message that tells a decision in a channel.
 func (w *Bot) newsOf(ctx context.Context, r *tableChannel, view table.PlayerView, e table.Entry) (reply, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -183,7 +190,8 @@ func (w *Bot) newsOf(ctx context.Context, r *tableChannel, view table.PlayerView
 	return told, err
 }
 
-// tellOne tells one decision and records it; more says that earlier ones were left out.
+// tellOne tells one decision and records that. With more the message says that earlier ones were
+// left out.
 func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerView, e table.Entry, more bool) error {
 	r.sending.Lock()
 	defer r.sending.Unlock()
@@ -195,7 +203,7 @@ func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerVie
 		head := w.localizers.in(view.Lang).say("discord.news.earlier") + "\n"
 		told.text = head + short(told.text, maxText-units(head))
 	}
-	if err := w.sendSurely(ctx, r, &told); err != nil || w.isMuted(r) {
+	if err := w.sendWithRetries(ctx, r, &told); err != nil || w.isMuted(r) {
 		return err
 	}
 	w.notePosted(told)
@@ -206,9 +214,9 @@ func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerVie
 type untoldNews struct {
 	entries []table.Entry // newest first
 	more    bool          // there were more before them
-	claimed bool          // another process was to tell one of them
+	claimed bool          // another process has one of them to answer
 	upTo    game.Seq      // after telling them, everything up to here is told
-	soon    time.Duration // look again then, since another process may be telling now; 0: no
+	soon    time.Duration // when to look again, since another process may be answering now; 0: not
 }
 
 // findUntold finds the decisions to tell. It reads under the channel's lock, so that answers in
@@ -227,7 +235,7 @@ func (w *Bot) findUntold(ctx context.Context, r *tableChannel) (u untoldNews, er
 		case e.Seq <= r.toldUpTo || r.answered[e.Seq] || e.Headline.Empty():
 			continue
 		case !answering && wasAnsweredIn(r.id, e.Cause):
-			u.claimed = true // by another process, or by one that ended
+			u.claimed = true // by another process, which may have ended
 			if wait := e.At.Add(answerGrace).Sub(w.tables.Now()); wait > 0 && wait <= answerGrace {
 				u.soon, answering = max(u.soon, min(wait, claimPause)), true
 			}

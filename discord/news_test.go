@@ -206,7 +206,7 @@ func TestDecisionIsToldAfterACrash(t *testing.T) {
 	w.stop()
 	w.open(nil)
 	in := interaction{ID: "1", ChannelID: w.channel.ID}
-	c := game.Command{ID: in.publicCommand(w.channel.ID), Move: "dice",
+	c := game.Command{ID: in.publicCommandID(w.channel.ID), Move: "dice",
 		Args: game.Args{"pool": {"d6"}, "for": {"throw 2"}}}
 	w.doElsewhere(gil, game.GMChair, c) // as if this process had died with the answer
 	w.public(thrown(2))

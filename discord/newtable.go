@@ -9,13 +9,14 @@ import (
 	"mesa/table"
 )
 
-// The pages of the button that creates a table.
+// The pages in the id of a button that creates a table.
 const (
 	beginEmpty = iota
 	beginDemo
 )
 
-// beginRows returns buttons that create a table: for each system an empty one, and its demo.
+// beginRows returns buttons that create a table, an empty one or the demo of each system, and one
+// for tutorials.
 func (h *handler) beginRows() []discord.LayoutComponent {
 	say := h.useOwnLanguage()
 	var rows []discord.LayoutComponent
@@ -32,7 +33,7 @@ func (h *handler) beginRows() []discord.LayoutComponent {
 	return append(rows, rowsOf([]discord.InteractiveComponent{say.learnButton()})...)
 }
 
-// begin creates a table for the person who presses the button.
+// begin does a button of beginRows: it creates a table and puts it into this channel.
 func (h *handler) begin(i id) (reply, error) {
 	known := func(s game.System) bool { return s.Name() == i.key }
 	if i.page < beginEmpty || i.page > beginDemo || !slices.ContainsFunc(h.tables.Systems(), known) {

@@ -7,8 +7,8 @@ import (
 	"mesa/odds/tell"
 )
 
-// odds answers a question about odds privately, at a table or not: the chance first, then the rest,
-// and the effect dice as a picture.
+// odds answers /odds privately: the chance first, then the rest, and the effect dice as a picture.
+// It needs no table.
 func (h *handler) odds() (reply, error) {
 	options, say := h.in.Data.Options, h.useOwnLanguage()
 	if user, m := h.in.userID(), h.limits.computing; m != nil {

@@ -8,10 +8,11 @@ import (
 	"mesa/game"
 )
 
-// People can ask for the data kept about them, and have it erased: from /help, and by a line. This
-// needs no table.
+// People can ask for the data kept about them, and have it erased: by a button of /help, or by a
+// typed line. This needs no table.
 
-// The pages of the button.
+// The pages in the id of a button for the data: it shows them, asks whether to erase them, or
+// erases them.
 const (
 	pageTell  = 0
 	pageAsk   = 1
@@ -62,7 +63,8 @@ func (h *handler) myData(page int) (reply, error) {
 			say.dataButton("discord.data.erase", discord.ButtonStyleSecondary, pageAsk)})}, nil
 }
 
-// myDataByLine does the same by a line: "mydata", "mydata erase", which asks, and "mydata! erase".
+// myDataByLine does the same by typed lines: "mydata" shows the data, "mydata erase" asks, and
+// "mydata! erase" erases.
 func (h *handler) myDataByLine(word string, sure bool) (reply, error) {
 	if game.Canonical(word) != "erase" {
 		return h.myData(pageTell)
@@ -75,7 +77,7 @@ func (h *handler) myDataByLine(word string, sure bool) (reply, error) {
 	return r, err
 }
 
-// forgetChair forgets the chairs that a user chose.
+// forgetChair drops the chairs that a user chose from memory.
 func (p *channels) forgetChair(user string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -9,22 +9,22 @@ import (
 	"mesa/table"
 )
 
-// A list that does not fit into a select is picked from on pages of selects. Neighbouring groups
-// share a select if they fit, since all choices in one select are one tap; a long group has
-// several.
+// A list that does not fit into one select is picked from on pages of selects. Neighbouring groups
+// share a select if they fit, since all choices in one select are one tap. A group that is too long
+// has several selects.
 const (
-	partsOnPage = 3
-	maxEnd      = 40 // length of a choice's name in a title
+	partsOnPage = 3  // selects
+	maxEnd      = 40 // units of a choice's name in a title
 )
 
-// isLong reports whether a draft needs more than one select.
+// isLong reports whether a draft's list needs more than one select.
 func (d *selectDraft) isLong() bool { return len(d.input.VisibleChoices()) > maxOptions }
 
-// part is the part of a list in one select.
+// part is a part of a list, as much as one select holds.
 type part struct {
-	titles []game.Msg // of its groups; an empty one is that of the list
-	alone  bool       // no other part has one of these titles
-	among  []game.Choice
+	titles  []game.Msg // of its groups; empty for choices without a group
+	alone   bool       // it has its groups whole, so its titles are its own
+	choices []game.Choice
 }
 
 // partsOf divides a list by its groups, in order.
@@ -33,8 +33,9 @@ func partsOf(a game.Input) []part {
 	for _, g := range append(slices.Clone(a.Groups), game.ChoiceGroup{}) {
 		own := slices.DeleteFunc(slices.Clone(a.VisibleChoices()),
 			func(c game.Choice) bool { return c.Group != g.Word })
-		if n := len(parts) - 1; n >= 0 && len(own) > 0 && parts[n].alone && len(parts[n].among)+len(own) <= maxOptions {
-			parts[n].titles, parts[n].among = append(parts[n].titles, g.Title), append(parts[n].among, own...)
+		if n := len(parts) - 1; n >= 0 && len(own) > 0 && parts[n].alone &&
+			len(parts[n].choices)+len(own) <= maxOptions {
+			parts[n].titles, parts[n].choices = append(parts[n].titles, g.Title), append(parts[n].choices, own...)
 			continue
 		}
 		for chunk := range slices.Chunk(own, maxOptions) {
@@ -44,7 +45,8 @@ func partsOf(a game.Input) []part {
 	return parts
 }
 
-// title returns the title of a part; own is that of the list.
+// title returns the title of a part; own is the title of the whole list, for choices without a
+// group.
 func (p part) title(own game.Msg) game.Msg {
 	titles := slices.Clone(p.titles)
 	for n, t := range titles {
@@ -58,12 +60,12 @@ func (p part) title(own game.Msg) game.Msg {
 	return game.Say("discord.list.parts", game.L("titles", titles...))
 }
 
-// pickedOutside returns the selected words outside of a part; parts count from 1, and 0 is the
-// whole list.
+// pickedOutside returns the selected words outside of part n, counted from 1. With n 0, which is
+// the whole list, it returns none.
 func pickedOutside(a game.Input, n int) []string {
 	words := []string{}
 	for i, p := range partsOf(a) {
-		for _, c := range p.among {
+		for _, c := range p.choices {
 			if n != 0 && i != n-1 && c.Selected {
 				words = append(words, c.Word)
 			}
@@ -83,7 +85,7 @@ func (h *handler) pool(i id) (reply, error) {
 }
 
 // poolPage shows one page of a long draft: the choices so far and their result, a select for each
-// part, and the buttons.
+// part, and the buttons. If the draft is no longer offered, it shows the menu.
 func (h *handler) poolPage(view table.PlayerView, at id, top []string) reply {
 	at.act, at.seen, at.at, at.chair = actPool, "", view.Seq, view.Actor.Chair
 	i := slices.IndexFunc(view.Offers, func(o game.Offer) bool { return o.Key() == at.key })
@@ -110,28 +112,30 @@ func (h *handler) poolPage(view table.PlayerView, at id, top []string) reply {
 	return r
 }
 
-// poolText returns the result of the draft: its block.
+// poolText returns the draft's text, and the block that shows its result.
 func (l localizer) poolText(view table.PlayerView, o game.Offer) []string {
 	lines := []string{l.plain.Say(o.Msg())}
 	return append(lines, l.md.Lines(view.View.Part(o.About))...)
 }
 
-// partSelect returns a select for one part of a list. If several parts have the same title, it
-// names the first and last choice.
+// partSelect returns a select for one part of a list. If other parts have the same title, its own
+// title adds the first and last choice.
 func (l localizer) partSelect(a game.Input, p part, now game.Chance, title game.Msg, to id) discord.LayoutComponent {
 	title = p.title(title)
 	if !p.alone {
-		from, last := l.plain.Say(p.among[0].Name()), l.plain.Say(p.among[len(p.among)-1].Name())
+		from, last := l.plain.Say(p.choices[0].Name()), l.plain.Say(p.choices[len(p.choices)-1].Name())
 		title = game.Say("discord.list.part", game.M("title", title), game.W("from", short(from, maxEnd)),
 			game.W("to", short(last, maxEnd)))
 	}
-	sel := l.pickField(game.Input{Param: game.Param{Name: a.Name, Kind: game.Pick, Max: a.Max}, Choices: p.among}, now)
+	input := game.Input{Param: game.Param{Name: a.Name, Kind: game.Pick, Max: a.Max}, Choices: p.choices}
+	sel := l.pickField(input, now)
 	sel.CustomID = to.String()
 	sel.Placeholder = short(l.plain.Say(title), maxPlaceholder)
 	return discord.NewActionRow(sel)
 }
 
-// doneRow returns the button of the offer that the draft prepares, and one for its other inputs.
+// doneRow returns the button of the offer that the draft prepares, and one for the other inputs of
+// that offer. It is empty if the offer is closed.
 func (l localizer) doneRow(offers []game.Offer, d game.Offer, at id) discord.ActionRowComponent {
 	row := discord.NewActionRow()
 	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Key() == d.DraftOf && o.Closed == nil })
@@ -148,7 +152,7 @@ func (l localizer) doneRow(offers []game.Offer, d game.Offer, at id) discord.Act
 	return row
 }
 
-// pageButtons returns the buttons that turn the pages and lead back.
+// pageButtons returns the button that leads back to the menu, and those that turn the pages.
 func (l localizer) pageButtons(parts int, at id) []discord.InteractiveComponent {
 	leaf := func(page int, name string) discord.ButtonComponent {
 		to := at
@@ -165,8 +169,8 @@ func (l localizer) pageButtons(parts int, at id) []discord.InteractiveComponent 
 	return bs
 }
 
-// longDraft returns the draft in which a long list of an offer is picked.
-func longDraft(offers []game.Offer, o game.Offer) (game.Offer, bool) {
+// longDraft returns the draft that edits the long list of an offer; ok is false if there is none.
+func longDraft(offers []game.Offer, o game.Offer) (draft game.Offer, ok bool) {
 	a, ok := severalOf(o)
 	if !ok || len(a.VisibleChoices()) <= maxOptions {
 		return o, false

@@ -11,41 +11,44 @@ import (
 	"mesa/table"
 )
 
-// send posts the message of a decision, or edits its card. If the card is gone, it posts a new one.
-func (w *Bot) send(ctx context.Context, channel string, r *reply) error {
-	if r.on != "" {
-		err := w.api.edit(ctx, channel, r.on, r.edit())
+// send posts the message of a decision, or edits the message told.on. If Discord no longer has that
+// message, it posts a new one. A new message sets the id of told.card.
+func (w *Bot) send(ctx context.Context, channel string, told *reply) error {
+	if told.on != "" {
+		err := w.api.edit(ctx, channel, told.on, told.edit())
 		if restCode(err) != codeUnknownMessage {
 			return err
 		}
-		r.on = ""
+		told.on = ""
 	}
-	m := r.message()
-	m.Nonce = nonce(channel, r.seq)
+	m := told.message()
+	m.Nonce = nonce(channel, told.seq)
 	id, err := w.api.post(ctx, channel, m)
-	if r.card != nil {
-		r.card.ID = id
+	if told.card != nil {
+		told.card.ID = id
 	}
 	return err
 }
 
-// sendSurely retries until the message is posted or the channel is muted. A message that Discord
-// refuses is replaced by a plain line, so that it does not silence the channel.
-func (w *Bot) sendSurely(ctx context.Context, r *tableChannel, told *reply) error {
+// sendWithRetries sends the message of a decision, up to postTries times with doubling pauses. It
+// returns nil if nothing more can be sent either: a channel that accepts no message is muted, one
+// that is gone loses its table, and a message that Discord refuses is replaced by a plain line. It
+// fails if the tries are used up or Discord refuses the token.
+func (w *Bot) sendWithRetries(ctx context.Context, to *tableChannel, told *reply) error {
 	pause := retryPause
 	for try := 1; ; try++ {
-		err := w.send(ctx, r.id, told)
+		err := w.send(ctx, to.id, told)
 		switch status := restStatus(err); {
 		case err == nil:
 			return nil
 		case restCode(err) == codeUnknownChannel:
-			w.log.Warn("discord: the channel is gone", slog.String("channel", r.id))
-			return w.channels.clear(ctx, r.id)
+			w.log.Warn("discord: the channel is gone", slog.String("channel", to.id))
+			return w.channels.clear(ctx, to.id)
 		case status == http.StatusForbidden || status == http.StatusNotFound:
-			w.muteChannel(r, err)
+			w.muteChannel(to, err)
 			return nil
 		case status == http.StatusBadRequest || status == http.StatusRequestEntityTooLarge:
-			return w.postPlain(ctx, r, told, err)
+			return w.postPlain(ctx, to, told, err)
 		case try == postTries || status == http.StatusUnauthorized:
 			return err
 		}
@@ -56,50 +59,51 @@ func (w *Bot) sendSurely(ctx context.Context, r *tableChannel, told *reply) erro
 	}
 }
 
-// postPlain posts a plain line in place of a refused message. If Discord refuses that too, the
-// decision is skipped: it is in the log.
-func (w *Bot) postPlain(ctx context.Context, r *tableChannel, told *reply, refused error) error {
-	w.log.Error("discord: a message was refused", slog.String("channel", r.id), slog.Int64("decision", int64(told.seq)),
-		slog.Any("err", refused))
-	view,
-		err := w.tables.View(ctx, r.table, table.Caller{}, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
+// postPlain posts a plain line in place of a refused message. If Discord refuses that line too, it
+// returns nil, and the decision stays untold: it is in the log.
+func (w *Bot) postPlain(ctx context.Context, to *tableChannel, told *reply, refused error) error {
+	w.log.Error("discord: a message was refused", slog.String("channel", to.id),
+		slog.Int64("decision", int64(told.seq)), slog.Any("err", refused))
+	view, err := w.tables.View(ctx, to.table, table.Caller{},
+		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {
 		return err
 	}
 	say := w.localizers.in(view.Lang)
 	plain := reply{kind: public, text: say.say("discord.news.plain"), rows: say.menuRow()}.message()
-	plain.Nonce, told.card = nonce(r.id, told.seq), nil
-	_, err = w.api.post(ctx, r.id, plain)
+	plain.Nonce, told.card = nonce(to.id, told.seq), nil
+	_, err = w.api.post(ctx, to.id, plain)
 	switch status := restStatus(err); {
 	case err == nil:
 		return nil
 	case status == http.StatusBadRequest:
-		w.log.Error("discord: a plain message was refused", slog.String("channel", r.id), slog.Any("err", err))
+		w.log.Error("discord: a plain message was refused", slog.String("channel", to.id), slog.Any("err", err))
 		return nil
 	}
 	return err
 }
 
-// muteTime is how long a channel that accepts no message is not tried, unless the missing
-// permission is seen to be granted.
+// muteTime is how long a channel that accepted no message is left alone. An interaction that shows
+// the missing permissions as granted ends this sooner: see withPermissionWarning.
 const muteTime = 10 * time.Minute
 
-// muteChannel mutes a channel that accepts no message.
-func (w *Bot) muteChannel(r *tableChannel, why error) {
-	w.log.Warn("discord: the channel takes no message", slog.String("channel", r.id), slog.Any("err", why))
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.mute = time.Now().Add(muteTime)
+// muteChannel stops sending to a channel for muteTime.
+func (w *Bot) muteChannel(to *tableChannel, why error) {
+	w.log.Warn("discord: the channel takes no message", slog.String("channel", to.id), slog.Any("err", why))
+	to.mu.Lock()
+	defer to.mu.Unlock()
+	to.mute = time.Now().Add(muteTime)
 }
 
-func (w *Bot) isMuted(r *tableChannel) bool {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return time.Now().Before(r.mute)
+func (w *Bot) isMuted(to *tableChannel) bool {
+	to.mu.Lock()
+	defer to.mu.Unlock()
+	return time.Now().Before(to.mute)
 }
 
-// needed lists the permissions for telling a channel, with the keys of their names.
-var needed = []struct {
+// neededPermissions lists the permissions for telling a text channel or a thread, with the keys of
+// their names.
+var neededPermissions = []struct {
 	bit              uint64
 	inText, inThread bool
 	key              string
@@ -109,13 +113,14 @@ var needed = []struct {
 	{1 << 38, false, true, "discord.permission.threads"},
 }
 
-// missingPermissions returns the permissions that we lack where the interaction comes from.
+// missingPermissions returns the permissions for telling that we lack where the interaction comes
+// from: none if the interaction does not state ours.
 func (in *interaction) missingPermissions() (bits uint64, names []game.Msg) {
 	granted, err := strconv.ParseUint(in.Permissions, 10, 64)
 	if err != nil {
 		return 0, nil // unknown
 	}
-	for _, p := range needed {
+	for _, p := range neededPermissions {
 		if granted&p.bit == 0 && (in.isInThread() && p.inThread || !in.isInThread() && p.inText) {
 			bits, names = bits|p.bit, append(names, game.Say(p.key))
 		}
@@ -123,29 +128,30 @@ func (in *interaction) missingPermissions() (bits uint64, names []game.Msg) {
 	return bits, names
 }
 
-// permissionWarning adds to an answer, once, the permissions that are missing for telling the
-// channel. Once they are granted, the teller tells what was missed.
-func (h *handler) permissionWarning(r reply) reply {
-	place := h.channels.cached(h.in.ChannelID)
-	if place == nil || r.kind == form || r.kind == choices {
-		return r
+// withPermissionWarning adds to an answer, once, the permissions that we lack for telling the
+// channel. Once they are granted, it ends the mute of the channel and starts the teller, which
+// tells what was missed.
+func (h *handler) withPermissionWarning(answer reply) reply {
+	here := h.channels.cached(h.in.ChannelID)
+	if here == nil || answer.kind == form || answer.kind == choices {
+		return answer
 	}
 	bits, names := h.in.missingPermissions()
-	place.mu.Lock()
-	again := bits == place.warned
-	granted := bits == 0 && !place.mute.IsZero()
-	place.warned = bits
+	here.mu.Lock()
+	again := bits == here.warned
+	granted := bits == 0 && !here.mute.IsZero()
+	here.warned = bits
 	if granted {
-		place.mute = time.Time{}
+		here.mute = time.Time{}
 	}
-	place.mu.Unlock()
+	here.mu.Unlock()
 	if granted {
-		h.startTeller(place, onlyOwnNews)
+		h.startTeller(here, newestDecision)
 	}
 	if bits == 0 || again {
-		return r
+		return answer
 	}
 	line := h.useOwnLanguage().say("discord.mute", game.L("permissions", names...))
-	r.text = fit([]string{short(r.text, maxText-units(line)-2), "", line}, "")
-	return r
+	answer.text = fit([]string{short(answer.text, maxText-units(line)-2), "", line}, "")
+	return answer
 }

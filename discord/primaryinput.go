@@ -7,11 +7,12 @@ import (
 	"mesa/table"
 )
 
-// The Lead input of an offer has a select of its own: picking does the offer, with its other
-// presets. A button opens the form.
+// The Lead input of an offer has a select of its own. Picking an entry does the offer, with the
+// presets of its other inputs; a button opens the form.
 
-// leadInput returns the Lead input of an offer if one select can ask it.
-func leadInput(o game.Offer) (game.Input, bool) {
+// leadInput returns the Lead input of an offer; ok is false if there is none, if it is too long for
+// a select, or if the offer is destructive.
+func leadInput(o game.Offer) (input game.Input, ok bool) {
 	a, ok := o.LeadInput()
 	return a, ok && !o.Destructive && len(a.VisibleChoices()) <= maxOptions
 }
@@ -40,9 +41,9 @@ func (h *handler) leadPage(view table.PlayerView, o game.Offer, a game.Input, i 
 	return r
 }
 
-// answerPrimary does an offer with the answer to its Lead input, or continues to the inputs that
-// the answer requires.
-func (h *handler) answerPrimary(i id) (reply, error) {
+// answerLead does an offer with the picked answer to its Lead input, or continues to the inputs
+// that the answer requires.
+func (h *handler) answerLead(i id) (reply, error) {
 	if len(h.in.Data.Values) != 1 {
 		return reply{}, errID
 	}

@@ -28,7 +28,8 @@ func (p *channels) private(ctx context.Context, in *interaction) (*tableChannel,
 	return privateChannel(in.ChannelID, e.Table), nil
 }
 
-// privateChannel returns a channel that is not told anything.
+// privateChannel returns a channel of private messages with a table. It is in no bucket, and is
+// told nothing.
 func privateChannel(channel string, id game.TableID) *tableChannel {
 	return &tableChannel{id: channel, table: id, answered: map[game.Seq]bool{}, pending: map[game.Seq]bool{}}
 }
@@ -42,7 +43,7 @@ func (p *channels) setPrivateTable(ctx context.Context, user string, id game.Tab
 	return set(ctx, p.privates, user, privateEntry{id}, time.Time{})
 }
 
-// chooseOnlyTable sets the table of private messages without a chosen one to the person's only table.
+// chooseOnlyTable uses the person's only table in private messages for which no table is chosen.
 func (h *handler) chooseOnlyTable() error {
 	if h.channel != nil || !h.in.isPrivate() {
 		return nil
@@ -54,7 +55,8 @@ func (h *handler) chooseOnlyTable() error {
 	return err
 }
 
-// bindHere binds a table to the place of the interaction.
+// bindHere puts a table into the channel of the interaction, or makes it that of the person's
+// private messages.
 func (h *handler) bindHere(view table.PlayerView) error {
 	if h.in.isPrivate() {
 		return h.channels.setPrivateTable(h.ctx, h.in.userID(), view.Table)

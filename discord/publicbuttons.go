@@ -14,23 +14,25 @@ import (
 	"mesa/table"
 )
 
-// maxUrgent is the number of offers on a public message, beside the menu and an undo.
+// maxUrgent is the number of buttons for offers on a public message. With the menu and an undo they
+// are 25.
 const maxUrgent = 23
 
-// cardRows returns the buttons of a card's message. A message without a card only has the menu.
+// cardRows returns the buttons of a card's message. Without a card it is the menu button alone.
 func (l localizer) cardRows(view table.PlayerView, of game.Ref) []discord.LayoutComponent {
 	return rowsOf(append(l.waitButtons(view, view.Buttons, answersCard(of)), l.menuButton()))
 }
 
-// answersCard returns a filter for the buttons that answer a card.
+// answersCard returns a filter that accepts the buttons that answer a card, none if of is "".
 func answersCard(of game.Ref) func(game.Button) bool {
 	return func(b game.Button) bool { return b.Card == of && of != "" }
 }
 
-// waitButtons returns buttons for the selected offers, each with the name of its character or chair.
+// waitButtons returns the buttons that accepts accepts, at most maxUrgent. Each names its character
+// or chair.
 func (l localizer) waitButtons(view table.PlayerView, all []game.Button,
-	such func(game.Button) bool) (bs []discord.InteractiveComponent) {
-	buttons, set := seatedButtons(view, all, such)
+	accepts func(game.Button) bool) (bs []discord.InteractiveComponent) {
+	buttons, set := seatedButtons(view, all, accepts)
 	labels, seen := l.plain.Buttons(set), map[string]bool{}
 	for i, u := range buttons {
 		b := l.button(u, labels[i], id{at: u.Since, chair: u.Chair})
@@ -42,8 +44,9 @@ func (l localizer) waitButtons(view table.PlayerView, all []game.Button,
 	return bs
 }
 
-// seatedButtons returns the selected buttons of held chairs and their texts, the urgent ones first.
-func seatedButtons(view table.PlayerView, all []game.Button, such func(game.Button) bool) (of []game.Button,
+// seatedButtons returns the accepted buttons of chairs that a user has, and their texts, the urgent
+// ones first.
+func seatedButtons(view table.PlayerView, all []game.Button, accepts func(game.Button) bool) (of []game.Button,
 	says []lang.Button) {
 	urgent := func(b game.Button) int {
 		if b.Urgent {
@@ -53,17 +56,17 @@ func seatedButtons(view table.PlayerView, all []game.Button, such func(game.Butt
 	}
 	for _, b := range slices.SortedStableFunc(slices.Values(all),
 		func(a, b game.Button) int { return urgent(a) - urgent(b) }) {
-		if chair := view.Chair(b.Chair); chair.User != "" && such(b) {
+		if chair := view.Chair(b.Chair); chair.User != "" && accepts(b) {
 			of, says = append(of, b), append(says, lang.Button{Who: cmp.Or(b.CharacterName, chair.Name), Says: b.Msg()})
 		}
 	}
 	return of, says
 }
 
-// confirmText returns a line for each public button with a cut label or with consequences:
-// its full label, then the consequences.
-func (l localizer) confirmText(view table.PlayerView, such func(game.Button) bool) (lines []string) {
-	of, set := seatedButtons(view, view.Buttons, such)
+// confirmText returns a line for each accepted button with a cut label or with consequences: the
+// full label, then the consequences.
+func (l localizer) confirmText(view table.PlayerView, accepts func(game.Button) bool) (lines []string) {
+	of, set := seatedButtons(view, view.Buttons, accepts)
 	for i, label := range l.plain.Buttons(set) {
 		if len(of[i].Consequences) == 0 && !strings.Contains(label, "…") {
 			continue
@@ -74,8 +77,8 @@ func (l localizer) confirmText(view table.PlayerView, such func(game.Button) boo
 	return lines
 }
 
-// proposalText returns for each urgent button with a result a line with that result and its dice.
-// It stands at the top of a card before there is a verdict.
+// proposalText returns a line for each urgent button that proposes a Result: the result and its
+// dice. The lines stand at the top of a card before there is a verdict.
 func (l localizer) proposalText(view table.PlayerView, of game.Ref) (lines []string) {
 	buttons, set := seatedButtons(view, view.Buttons, answersCard(of))
 	for i, b := range buttons {
@@ -86,14 +89,14 @@ func (l localizer) proposalText(view table.PlayerView, of game.Ref) (lines []str
 	return lines
 }
 
-// namedLabel returns a line with the character of a button and its label. A name that the label
-// contains too is said once.
+// namedLabel returns a line with the name on a button and its label. If the label begins with the
+// name too, the line has it once.
 func (l localizer) namedLabel(key string, b lang.Button) string {
 	line := l.say(key, game.W("who", b.Who), game.M("label", b.Says))
 	return strings.Replace(line, ": "+l.md.Say(game.Quote(b.Who))+": ", ": ", 1)
 }
 
-// buttonDigest returns a hash of a message's buttons: their labels and actions.
+// buttonDigest returns a hash of the labels and ids of a message's buttons.
 func buttonDigest(rows []discord.LayoutComponent) string {
 	h := fnv.New64a()
 	for _, row := range rows {
@@ -107,8 +110,8 @@ func buttonDigest(rows []discord.LayoutComponent) string {
 	return strconv.FormatUint(h.Sum64(), 36)
 }
 
-// nonce returns the nonce of a decision's message in a channel, so that Discord posts it once even
-// if it is sent again.
+// nonce returns the nonce of a decision's message in a channel. Discord posts a message with the
+// same nonce once, even if it is sent again.
 func nonce(channel string, seq game.Seq) string {
 	h := fnv.New64a()
 	h.Write([]byte(channel))

@@ -4,8 +4,8 @@ import (
 	"mesa/game"
 )
 
-// refuseAnotherTable refuses another table on a server that has as many as the host allows. A channel with a
-// table may change it.
+// refuseAnotherTable refuses another table on a server that has as many as the host allows. A
+// channel that has a table may change it.
 func (h *handler) refuseAnotherTable() error {
 	most := h.opts.ServerTables
 	if most <= 0 || h.in.GuildID == "" || h.channel != nil && h.channel.id == h.in.ChannelID {

@@ -21,7 +21,7 @@ func newReaders(most, share int) *readers {
 }
 
 // enter takes a place for an address, and leave releases it. It waits up to readTime for a place;
-// ok is false after that, and at once for an address with its share in use.
+// ok is false if there was none. An address with its share in use does not wait.
 func (r *readers) enter(ctx context.Context, address string) (leave func(), ok bool) {
 	if !r.take(address) {
 		return nil, false

@@ -9,14 +9,14 @@ import (
 	"mesa/table"
 )
 
-// viewCaller returns the person with the chair that their view is for.
+// viewCaller returns the person with the chair that viewOf chooses.
 func (h *handler) viewCaller() (table.Caller, error) {
 	view, err := h.viewOf(table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	return h.caller(view.Actor.Chair), err
 }
 
-// recap tells a session as the person may know it, the last one without a number: in a message, or
-// as a file if that is too long.
+// recap tells a session as the person may know it, without a number the last one. It is a message,
+// or a file if it is too long for one.
 func (h *handler) recap(options []option) (reply, error) {
 	n := table.LastSession
 	if word := valueOf(options, "n"); word != "" {
@@ -45,7 +45,7 @@ func (h *handler) recap(options []option) (reply, error) {
 	return r, nil
 }
 
-// tableOption of /mesa new takes an exported table.
+// tableOption is the option of /mesa new that takes an exported table.
 const tableOption = "table"
 
 // importTable creates a table from an exported one, and puts it into this channel.
@@ -54,7 +54,7 @@ func (h *handler) importTable(a attachment) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	id, err := h.tables.Import(h.ctx, h.in.userID(), h.in.command(), bytes.NewReader(data))
+	id, err := h.tables.Import(h.ctx, h.in.userID(), h.in.commandID(), bytes.NewReader(data))
 	if err != nil {
 		return reply{}, err
 	}

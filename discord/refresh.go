@@ -14,10 +14,11 @@ import (
 // change.
 
 const (
-	// gatherTime is how long changes are gathered.
+	// gatherTime is how long changes are gathered before messages are edited.
 	gatherTime = 1500 * time.Millisecond
-	// maxEdits is the number of channels that are edited at a time. An edit that waits still uses
-	// the newest state. So edits take few of the requests that Discord allows, and news go first.
+	// maxEdits is the number of channels that are edited at a time, so that edits take few of the
+	// requests that Discord allows, and news go first. A channel that waits is edited to the newest
+	// state.
 	maxEdits = 8
 )
 
@@ -44,6 +45,7 @@ func (w *Bot) scheduleRefresh(r *tableChannel) {
 	})
 }
 
+// isStale reports whether the channel is to be updated again; if not, the goroutine ends.
 func (r *tableChannel) isStale() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -81,8 +83,8 @@ func (w *Bot) refreshChannel(ctx context.Context, r *tableChannel) error {
 	return w.refreshBoard(ctx, r, view)
 }
 
-// refreshCard updates or removes the buttons of a card's message. A message that is gone, or that
-// we may not edit, is forgotten.
+// refreshCard updates the buttons and text of a card's message, or removes its buttons if it is
+// spent. It forgets a message that is gone, or that we may not edit.
 func (w *Bot) refreshCard(ctx context.Context, r *tableChannel, view table.PlayerView, c cardMessage) error {
 	say := w.localizers.in(view.Lang)
 	was := c

@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// reply is the content of an answer, independent of its way: a first answer, the end of a promised
-// one, or a message of its own.
+// reply is the content of an answer. It can be sent as a first answer, as the end of a promised
+// one, or as a message of its own.
 type reply struct {
 	kind    replyKind
 	text    string
@@ -18,14 +18,14 @@ type reply struct {
 	form    discord.ModalCreate
 	choices []discord.AutocompleteChoice
 	file    *file
-	seq     game.Seq      // public: the decision that it tells
+	seq     game.Seq      // public: the decision that it tells; 0: none
 	toldIn  *tableChannel // not nil: the channel where the decision counts as told once Discord has accepted this
-	card    *cardMessage  // not nil: the card of the message
+	card    *cardMessage  // not nil: the state of the card that the message is
 	on      string        // public: the message that it edits; "": a new one
 }
 
-// noteAccepted records whether Discord has accepted the reply to an interaction. If not, the teller
-// tells its decision.
+// noteAccepted records whether Discord has accepted the reply to an interaction (ok). If not, the
+// teller tells its decision.
 func (w *Bot) noteAccepted(in *interaction, r reply, ok bool) {
 	if r.toldIn == nil {
 		return
@@ -34,7 +34,7 @@ func (w *Bot) noteAccepted(in *interaction, r reply, ok bool) {
 		r.toldIn.mu.Lock()
 		r.toldIn.settle(r.seq, false)
 		r.toldIn.mu.Unlock()
-		w.startTeller(r.toldIn, onlyOwnNews)
+		w.startTeller(r.toldIn, newestDecision)
 		return
 	}
 	w.notePosted(r)
@@ -110,11 +110,11 @@ func (r reply) edit() discord.MessageUpdate {
 	return m
 }
 
-// maxAlt is the length of the longest description of a file.
+// maxAlt is the length of the longest description of a file, in units.
 const maxAlt = 1024
 
-// mustAnswerPublicly reports whether a promised answer must be public: where the app is not installed,
-// no other message reaches the channel.
+// mustAnswerPublicly reports whether a promised answer must itself be public: a roll where the app
+// is not installed, since no other message of ours reaches the channel.
 func (in *interaction) mustAnswerPublicly() bool {
 	return in.isUserInstall() && in.Data.Name == rollCommand
 }

@@ -10,7 +10,7 @@ import (
 // RequestInfo is the outcome of one request to the bot. It holds neither the person nor the
 // content.
 type RequestInfo struct {
-	ID      string // the id that the person and the log have
+	ID      string // the id that the person reads and the log has
 	Kind    string // one of Kinds
 	Outcome string // one of Outcomes
 	Took    time.Duration

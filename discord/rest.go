@@ -15,7 +15,7 @@ import (
 	"github.com/disgoorg/snowflake/v2"
 )
 
-// defaultURL is Discord's API in the version of the types used here.
+// defaultURL is Discord's API, in the version that the types used here are for.
 const defaultURL = "https://discord.com/api/v10"
 
 // restTimeout bounds one request, including the wait for limits.
@@ -29,7 +29,8 @@ type api struct {
 	app    string
 }
 
-// newAPI discards the library's log, because its lines contain bodies and interaction tokens.
+// newAPI returns an api with the host's settings. It discards the library's log, because its lines
+// contain bodies and interaction tokens.
 func newAPI(o Options) api {
 	limits := newLimiter(time.Now)
 	return api{
@@ -57,8 +58,8 @@ const (
 	codeAnswered           = 40060
 )
 
-// respond sends the first answer to an interaction. It retries once after a network failure; an
-// answer that had arrived is no error.
+// respond sends the first answer to an interaction, once more after a network failure. If the first
+// try had arrived after all, that is no error.
 func (a api) respond(ctx context.Context, in *interaction, r discord.InteractionResponse) error {
 	call := rest.CreateInteractionResponse.Compile(nil, in.ID, in.Token)
 	err := a.client.Do(call, r, nil, rest.WithCtx(ctx))
@@ -81,8 +82,8 @@ func (a api) finish(ctx context.Context, in *interaction, m discord.MessageUpdat
 		a.client.Do(rest.UpdateInteractionResponse.Compile(nil, a.app, in.Token), body, nil, rest.WithCtx(ctx)))
 }
 
-// post sends a message to a channel and returns its id. The same nonce within some minutes returns
-// the first message again.
+// post sends a message to a channel and returns its id. If a message with the same nonce was sent
+// some minutes ago at most, it returns that one instead.
 func (a api) post(ctx context.Context, channel string, m discord.MessageCreate) (string, error) {
 	m.EnforceNonce = m.Nonce != ""
 	body, err := m.ToBody() // with its file, if it has one
@@ -116,7 +117,7 @@ func (a api) original(ctx context.Context, in *interaction) (string, error) {
 	return sent.ID, wrap("find an answer", err)
 }
 
-// private opens the private messages with a user.
+// private returns the channel of the private messages with a user.
 func (a api) private(ctx context.Context, user string) (channel string, err error) {
 	var opened struct {
 		ID string `json:"id"`
@@ -126,7 +127,7 @@ func (a api) private(ctx context.Context, user string) (channel string, err erro
 	return opened.ID, wrap("open private messages", err)
 }
 
-// channel returns the type and parent of a channel.
+// channel returns the type of a channel, and of a thread the parent.
 func (a api) channel(ctx context.Context, id string) (channelInfo, error) {
 	var c channelInfo
 	err := a.client.Do(rest.GetChannel.Compile(nil, id), nil, &c, rest.WithCtx(ctx))
@@ -148,8 +149,8 @@ func (a api) register(ctx context.Context, commands []discord.SlashCommandCreate
 		a.client.Do(rest.SetGlobalCommands.Compile(nil, a.app), commands, &raw, rest.WithCtx(ctx)))
 }
 
-// gateways returns where to connect, with how many shards, and how many of them may identify at a
-// time.
+// gateways returns the gateway's address, the number of shards that Discord proposes, and how many
+// of them may identify at a time.
 func (a api) gateways(ctx context.Context) (gatewayBot, error) {
 	var g gatewayBot
 	err := a.client.Do(rest.GetGatewayBot.Compile(nil), nil, &g, rest.WithCtx(ctx))
@@ -192,6 +193,7 @@ func (e *restError) Error() string {
 	return fmt.Sprintf("discord: %s: status %d, code %d: %s", e.what, e.status, e.code, e.message)
 }
 
+// restStatus returns the HTTP status of Discord's refusal, 0 for other errors and nil.
 func restStatus(err error) int {
 	var e *rest.Error
 	if errors.As(err, &e) && e.Response != nil {
@@ -204,6 +206,7 @@ func restStatus(err error) int {
 	return 0
 }
 
+// restCode returns the code in Discord's refusal, 0 for other errors and nil.
 func restCode(err error) int {
 	var e *rest.Error
 	if errors.As(err, &e) {

@@ -11,26 +11,27 @@ import (
 	"mesa/table"
 )
 
-// Rows are asked by a text field for each of their groups, with a row in each line. A form has five
-// fields: further inputs are on more pages, and answers are kept until all are sent.
+// An input that takes rows has a text field for each of its groups, with a row in each line. A form
+// has five fields at most, so further fields are on more pages, and the answers are kept until all
+// are sent.
 
 // maxFields is the number of fields that Discord allows in a form.
 const maxFields = 5
 
-// formPart is one field of a form: an input, or one group of its rows.
+// formPart is one field of a form: for an input, or for one group of its rows.
 type formPart struct {
 	game.Input
 	id    string           // of the field
 	group game.ChoiceGroup // the group of its rows
-	other bool             // it holds rows of groups without a field
+	other bool             // it holds the rows of groups that have no field
 }
 
 // partSign separates the names of an input and a group in the id of a field.
 const partSign = ":"
 
 // formPages returns the fields of an offer's form by pages. A destructive offer has a single page,
-// because its loss is stated once, above all of it. Advanced inputs are added where there is room,
-// and open no page.
+// because its loss is stated once, above all of it. Advanced inputs fill the room that is left on
+// the last page.
 func formPages(o game.Offer) [][]formPart {
 	var all, more []formPart
 	for _, a := range o.OpenInputs() {
@@ -53,7 +54,8 @@ func formPages(o game.Offer) [][]formPart {
 	return slices.Collect(slices.Chunk(all, maxFields))
 }
 
-// fieldsOf returns the fields of one input.
+// fieldsOf returns the fields of one input. With whole it has a single field, even for rows with
+// groups.
 func fieldsOf(a game.Input, whole bool) []formPart {
 	if a.Kind != game.Rows || whole || len(a.Groups) == 0 && a.MaxNewGroup == 0 {
 		return []formPart{{Input: a, id: a.Name}}
@@ -71,7 +73,7 @@ func fieldsOf(a game.Input, whole bool) []formPart {
 	return parts
 }
 
-// holds reports whether a row belongs to the field.
+// holds reports whether a row belongs into the field; all are the fields of its form.
 func (p formPart) holds(r game.Row, all []formPart) bool {
 	if !p.other {
 		return r.Group == p.group.Word
@@ -80,8 +82,8 @@ func (p formPart) holds(r game.Row, all []formPart) bool {
 		func(q formPart) bool { return !q.other && q.Name == p.Name && q.group.Word == r.Group })
 }
 
-// rowsField returns a text field with a row in each line: the person's text, or the present rows.
-// The first incomplete row is shown as an example.
+// rowsField returns a text field with a row in each line: the text that the person gave before, or
+// the present rows. The first row with an empty cell is shown as an example instead.
 func (l localizer) rowsField(spec game.Spec, p formPart, given game.Args, all []formPart) discord.LabelComponent {
 	in := discord.TextInputComponent{CustomID: p.id, Style: discord.TextInputStyleParagraph, MaxLength: maxFormText}
 	var lines []string
@@ -123,13 +125,14 @@ func (p formPart) example(r game.Row) game.Row {
 	return r
 }
 
-// inputOfGroup returns the input for the rows of one group.
+// inputOfGroup returns the input as if it had one group, so that its rows are written without the
+// group.
 func inputOfGroup(a game.Input) game.Input {
 	a.Groups, a.MaxNewGroup = nil, 0
 	return a
 }
 
-// answers returns the answers of a form by input: the fields of rows become one text.
+// answers returns the given answers by input: the fields of one input's rows become one text.
 func answers(o game.Offer, given game.Args) game.Args {
 	args := game.Args{}
 	for _, a := range o.Inputs {
@@ -158,14 +161,14 @@ func answers(o game.Offer, given game.Args) game.Args {
 	return args
 }
 
-// presentRows returns the present rows of a field.
+// presentRows returns the present rows of a field as text.
 func (p formPart) presentRows(all []formPart) string {
 	rows := slices.DeleteFunc(slices.Clone(p.CurrentRows), func(r game.Row) bool { return !p.holds(r, all) })
 	return game.CellRows(rows)
 }
 
-// submitPage handles a page of a form. If there are more pages, it keeps the answers and leads on;
-// else it does the offer.
+// submitPage handles a sent page of a form. It keeps the answers. If there are more pages it leads
+// on, else it does the offer.
 func (h *handler) submitPage(i id) (reply, error) {
 	given := h.readForm(i)
 	h.forms.keep(h.in.userID(), i.key, given)
@@ -197,7 +200,8 @@ func (h *handler) nextPage(o game.Offer, i id, pages int) reply {
 	return r
 }
 
-// faultPage returns the page of a form with the first fault of a refusal.
+// faultPage returns the page of a form with the parameter and row that a refusal names, 0 if there
+// is none.
 func faultPage(o game.Offer, no *game.Refusal, args game.Args) int {
 	for n, page := range formPages(o) {
 		for _, p := range page {

@@ -11,13 +11,13 @@ import (
 	"time"
 )
 
-// maxConcurrentEvents is the number of gateway events of a kind that are handled at a time.
+// maxConcurrentEvents is the number of gateway events of one kind that are handled at a time.
 const maxConcurrentEvents = 256
 
-// Run connects to the gateway and keeps the channels told, until ctx ends or Discord refuses for
-// good (a wrong token): this process's share of that, if there are several processes. It is the
-// transport for hosts without a public address; an application with an endpoint uses Handler and
-// Keep instead.
+// Run connects to the gateway and tells the channels, until ctx ends or Discord refuses for good (a
+// wrong token). If there are several processes, it does this process's share. It is the transport
+// for hosts without a public address; an application with an endpoint uses Handler and TellChannels
+// instead.
 func (w *Bot) Run(ctx context.Context) error {
 	defer w.WaitForBackground()
 	defer w.end()
@@ -42,8 +42,8 @@ func (w *Bot) Run(ctx context.Context) error {
 	}
 }
 
-// shard keeps a shard connected and its channels told, until ctx ends or Discord refuses it. Then,
-// when all its events are handled, it leaves the session to the next process.
+// shard keeps a shard connected and its channels told, until ctx ends or Discord refuses the shard.
+// It returns when all events are handled, and leaves the session to the next process.
 func (w *Bot) shard(ctx context.Context, where gatewayBot, n int, lease int64, events eventHandler) error {
 	name := "shard " + strconv.Itoa(n)
 	w.troubles.set(name, errConnecting)
@@ -83,7 +83,8 @@ func (w *Bot) findGateway(ctx context.Context) (gatewayBot, error) {
 	return where, err
 }
 
-// retry retries with growing pauses until it succeeds, ctx ends or Discord refuses the token.
+// retry calls do with growing pauses until it succeeds, ctx ends or Discord refuses the token. It
+// records the trouble of what meanwhile.
 func (w *Bot) retry(ctx context.Context, what string, do func() error) error {
 	for pause := time.Second; ; pause = min(2*pause, maxBackoff) {
 		err := do()

@@ -16,9 +16,9 @@ import (
 // Discord sends what came meanwhile. New sessions are limited to a thousand a day; resuming is not.
 
 const (
-	sessionBucket = "discord.session" // by application/shard/shards: its session
-	// sessionLife is how long resuming a session is tried. Discord ends it sooner, and says so
-	// then.
+	sessionBucket = "discord.session" // by application/shard/shards: keptSession
+	// sessionLife is how long a stored session is kept. Discord ends it sooner, and says so when it
+	// is resumed.
 	sessionLife = 24 * time.Hour
 )
 
@@ -49,6 +49,7 @@ type sessionKeeper struct {
 	lost    bool // the session is no longer ours to store
 }
 
+// keeper returns the sessionKeeper of a shard, one of shards, for the holder of a lease.
 func (w *Bot) keeper(shard, shards int, lease int64) *sessionKeeper {
 	return &sessionKeeper{
 		bucket: w.tables.Bucket(sessionBucket), key: fmt.Sprintf("%s/%d/%d", w.opts.AppID, shard, shards), lease: lease,
@@ -56,8 +57,8 @@ func (w *Bot) keeper(shard, shards int, lease int64) *sessionKeeper {
 	}
 }
 
-// recall returns the stored session, and takes it over from the process that stored it; the zero
-// session if there is none.
+// recall returns the stored session, and takes it over from the process that stored it. It returns
+// the zero session if there is none.
 func (k *sessionKeeper) recall(ctx context.Context) (session, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -72,7 +73,8 @@ func (k *sessionKeeper) recall(ctx context.Context) (session, error) {
 	}
 }
 
-// read reads the stored session, and whether another process has it now. k.mu must be held.
+// read returns the stored session, and sets k.lost if a process with a newer lease has it now. k.mu
+// must be held.
 func (k *sessionKeeper) read(ctx context.Context) (session, error) {
 	var kept keptSession
 	version, err := get(ctx, k.bucket, k.key, &kept)
@@ -99,7 +101,7 @@ func (k *sessionKeeper) keep(ctx context.Context, s session) error {
 	return nil
 }
 
-// leave stores the session for the next holder.
+// leave stores the session for the next holder, and stores nothing more after that.
 func (k *sessionKeeper) leave(ctx context.Context, s session) error {
 	err := k.keep(ctx, s)
 	k.mu.Lock()
@@ -108,7 +110,8 @@ func (k *sessionKeeper) leave(ctx context.Context, s session) error {
 	return err
 }
 
-// put writes a session. k.mu must be held. An ended session stays stored, so that versions go on.
+// put writes a session. An ended session stays stored, so that the entry's versions go on. k.mu
+// must be held.
 func (k *sessionKeeper) put(ctx context.Context, s session) error {
 	data, err := json.Marshal(keptSession{s, k.lease})
 	if err != nil {
@@ -142,9 +145,9 @@ func (s *shard) recall(ctx context.Context) {
 	}
 }
 
-// mark stores the session as it was a heartbeat ago. All events before that are handled, so a
-// process that dies now misses nothing; events that it had handled since come again, and are done
-// once.
+// mark stores the session as it was at the heartbeat before, when its events up to then are surely
+// handled. A process that dies now misses nothing; events that it had handled since come again, and
+// are done once.
 func (s *shard) mark() {
 	done := s.marked
 	if s.marked = s.session; done.ID == s.ID && done != s.saved {

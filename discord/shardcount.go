@@ -14,20 +14,21 @@ import (
 // What the processes of a host agree on besides the parts: the number of shards, when to begin a
 // session, which process registers the commands, and how many requests each may send.
 
-// The kinds of processes, which divide different work.
+// The kinds of work that processes divide: the gateway with its shards, or telling alone.
 const (
 	gatewayKind  = "gateway"
 	endpointKind = "endpoint"
 )
 
-// shardsBucket stores the number of shards of all processes.
+// shardsBucket stores the number of shards on which the processes agree.
 const shardsBucket = "discord.shards" // by application: shardsEntry
 
 type shardsEntry struct {
 	Shards int `json:"shards"`
 }
 
-// isAlone reports whether no other process is connected to the gateway; false if that is unknown.
+// isAlone reports whether no other process is connected to the gateway. It returns false if that is
+// unknown.
 func (w *Bot) isAlone(ctx context.Context) bool {
 	ctx, cancel := context.WithTimeout(ctx, requestTime)
 	defer cancel()
@@ -37,8 +38,9 @@ func (w *Bot) isAlone(ctx context.Context) bool {
 
 func (w *Bot) leaseName(what string) string { return "discord/" + w.opts.AppID + "/" + what }
 
-// agreedShards returns the number of shards that the processes agree on. The first process, and one
-// that Discord refused, sets it anew.
+// agreedShards returns the number of shards that the processes agree on. If none is stored, or with
+// anew, it stores want: the first process does so, and one that Discord refused with the old
+// number.
 func (w *Bot) agreedShards(ctx context.Context, want int, anew bool) (shards int, err error) {
 	err = w.retry(ctx, gatewayPart, func() error {
 		var kept shardsEntry
@@ -60,7 +62,8 @@ func (w *Bot) agreedShards(ctx context.Context, want int, anew bool) (shards int
 	return shards, err
 }
 
-// checkShards returns a function that returns errPartsChanged once another number of shards is stored.
+// checkShards returns a function that returns errPartsChanged once another number of shards is
+// stored.
 func (w *Bot) checkShards(shards int) func(context.Context) error {
 	return func(ctx context.Context) error {
 		ctx, cancel := context.WithTimeout(ctx, renewPause)
@@ -74,8 +77,8 @@ func (w *Bot) checkShards(shards int) func(context.Context) error {
 	}
 }
 
-// waitToIdentify waits for permission to begin the session of a shard: all processes together may
-// begin one of each group in five seconds. Its lease is never released, it only expires.
+// waitToIdentify waits until a shard may begin a session: all processes together may begin one in
+// each of the groups in five seconds. The lease of a group is never released, it only expires.
 func (w *Bot) waitToIdentify(ctx context.Context, shard, groups int) error {
 	name := fmt.Sprintf("%s/%d", w.leaseName("identify"), shard%max(1, groups))
 	for {
@@ -94,7 +97,8 @@ func (w *Bot) waitToIdentify(ctx context.Context, shard, groups int) error {
 	}
 }
 
-// doExclusively runs do while no other process does. The others run it afterwards, and find it done.
+// doExclusively runs do while no other process does. The other processes run do afterwards, and
+// find the work done.
 func (w *Bot) doExclusively(ctx context.Context, what string, do func(context.Context) error) error {
 	leases, name, me := w.tables.Leases(), w.leaseName(what), rand.Text()
 	for {
@@ -118,16 +122,16 @@ func (w *Bot) doExclusively(ctx context.Context, what string, do func(context.Co
 	return err
 }
 
-// noteProcesses records how the work is divided. All processes share what Discord allows the bot in
-// a second.
+// noteProcesses records how the work is divided. The global rate limit is divided among the
+// processes too.
 func (w *Bot) noteProcesses(processes, held, lost int) {
 	w.api.limits.setProcesses(processes)
 	w.parts.Store(int64(held))
 	w.lost.Store(int64(lost))
 }
 
-// noteUnknownShare records why the division of work is unknown, and nil once it is known. It logs a
-// change once.
+// noteUnknownShare records why the division of work is unknown; nil means that it is known. It logs
+// the first of several errors.
 func (w *Bot) noteUnknownShare(err error) {
 	if w.troubles.set(leasesPart, err) && err != nil {
 		w.log.Warn("discord: the leases are out of reach", slog.Any("err", err))
@@ -138,6 +142,6 @@ func (w *Bot) noteUnknownShare(err error) {
 // gateway, or over HTTPS parts of the channels.
 func (w *Bot) Parts() int { return int(w.parts.Load()) }
 
-// LostParts returns the number of parts that this process lost to others because it did not renew their
-// leases in time.
+// LostParts returns the number of parts that this process lost so far because it did not renew
+// their leases in time.
 func (w *Bot) LostParts() int { return int(w.lost.Load()) }

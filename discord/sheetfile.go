@@ -23,7 +23,7 @@ const (
 // sheetParams are the parameters of /mesa sheet besides a file.
 var sheetParams = []game.Param{{Name: "who", Kind: game.Pick, Max: 1}, {Name: "form", Kind: game.Pick, Max: 1}}
 
-// sheetFile returns a character as a file, or reads the attached one.
+// sheetFile returns a character as a file, or fills forms from an attached file.
 func (h *handler) sheetFile(options []option) (reply, error) {
 	if which := valueOf(options, fileOption); which != "" {
 		return h.readSheet(h.in.Data.Resolved.Attachments[which])
@@ -47,19 +47,19 @@ func (h *handler) sheetFile(options []option) (reply, error) {
 		file: &file{name: game.Slug(f.Name) + f.Ext, data: f.Data}}, nil
 }
 
-// characterNamed returns the character that a word names, the person's own if it is "", with the
-// person's view of it.
-func (h *handler) characterNamed(word string) (table.PlayerView, game.Person, error) {
+// characterNamed returns the character with a name, word or Ref, and the person's view of it. "" is
+// the character of the person's chair.
+func (h *handler) characterNamed(name string) (table.PlayerView, game.Person, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldView})
 	if err != nil {
 		return view, game.Person{}, err
 	}
 	i := slices.IndexFunc(view.View.People, func(p game.Person) bool {
-		if word == "" {
+		if name == "" {
 			return p.Chair != "" && p.Chair == view.Actor.Chair
 		}
-		return string(p.About) == word || game.Canonical(p.About.Word()) == game.Canonical(word) ||
-			game.Canonical(h.useOwnLanguage().plain.Say(p.Name)) == game.Canonical(word)
+		return string(p.About) == name || game.Canonical(p.About.Word()) == game.Canonical(name) ||
+			game.Canonical(h.useOwnLanguage().plain.Say(p.Name)) == game.Canonical(name)
 	})
 	if i < 0 {
 		return view, game.Person{}, game.Refuse("", "discord.sheet.whose")
@@ -69,23 +69,25 @@ func (h *handler) characterNamed(word string) (table.PlayerView, game.Person, er
 	return view, who, err
 }
 
-// viewOf returns the view of the chair that the person last chose, or else of one of their chairs.
-func (h *handler) viewOf(w table.ViewQuery) (table.PlayerView, error) {
+// viewOf returns the view of the chair that the person last chose. Without one, or if it is no
+// longer theirs, it is the view of the likely one of their chairs, or of a guest.
+func (h *handler) viewOf(query table.ViewQuery) (table.PlayerView, error) {
 	by, err := h.callerHere()
 	if err != nil {
 		return table.PlayerView{}, err
 	}
-	view, err := h.tables.View(h.ctx, h.channel.table, by, w)
+	view, err := h.tables.View(h.ctx, h.channel.table, by, query)
 	if err == table.ErrNotYours {
-		view, err = h.tables.View(h.ctx, h.channel.table, h.caller(""), w)
+		view, err = h.tables.View(h.ctx, h.channel.table, h.caller(""), query)
 	}
 	if err != nil || view.Actor.Chair != "" || len(view.OwnChairs) == 0 {
 		return view, err
 	}
-	return h.tables.View(h.ctx, h.channel.table, h.caller(h.likelyChair(view)), w)
+	return h.tables.View(h.ctx, h.channel.table, h.caller(h.likelyChair(view)), query)
 }
 
-// sheetWords returns completions for /mesa sheet.
+// sheetWords returns completions for a parameter of /mesa sheet: characters for "who", formats for
+// others.
 func (h *handler) sheetWords(param, typed string) ([]completion, error) {
 	var found []completion
 	add := func(word, label string) {
@@ -117,7 +119,8 @@ func (h *handler) sheetWords(param, typed string) ([]completion, error) {
 	return found, nil
 }
 
-// readSheet keeps the content of a file for the forms that it fills, and leads to them.
+// readSheet keeps the answers that a file gives for forms, and returns buttons that open these
+// forms filled in.
 func (h *handler) readSheet(a attachment) (reply, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {
@@ -164,13 +167,14 @@ func (h *handler) readSheet(a attachment) (reply, error) {
 	return r, nil
 }
 
-// fill holds the answers of a file for the form of an offer.
+// fill holds the answers that a file gives for the form of an offer.
 type fill struct {
 	of game.Offer
 	game.FormFill
 }
 
-// fillsOf returns the answers for each form that a file fills. It refuses a file that fills none.
+// fillsOf returns the answers for each offer that takes the file. It refuses a file that none
+// takes, with the first reason.
 func fillsOf(s game.System, offers []game.Offer, data []byte) ([]fill, *game.Refusal) {
 	var fills []fill
 	var first *game.Refusal
@@ -188,7 +192,7 @@ func fillsOf(s game.System, offers []game.Offer, data []byte) ([]fill, *game.Ref
 	return fills, nil
 }
 
-// summary returns the rows that were understood, a group in each line.
+// summary returns the name and the rows that were understood, a group in each line.
 func summary(say localizer, o game.Offer, args game.Args) []string {
 	var lines []string
 	for _, a := range o.Inputs {
@@ -211,8 +215,8 @@ func summary(say localizer, o game.Offer, args game.Args) []string {
 	return lines
 }
 
-// fieldsFor returns answers as the fields of an offer's form hold them: rows by their groups, a
-// line each. left are the rows that do not fit.
+// fieldsFor returns answers by the fields of an offer's form, which hold the rows of a group each.
+// left says which rows have no room there.
 func fieldsFor(o game.Offer, args game.Args) (given game.Args, left []game.Msg) {
 	given = game.Args{}
 	for _, a := range o.Inputs {
@@ -245,7 +249,7 @@ func fieldsFor(o game.Offer, args game.Args) (given game.Args, left []game.Msg) 
 	return given, left
 }
 
-// line returns a row as a line of its field.
+// line returns a row as it stands in its field.
 func (p formPart) line(r game.Row) string {
 	if p.other {
 		return p.SayRows([]game.Row{r})

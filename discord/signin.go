@@ -32,9 +32,9 @@ var (
 	errHost    = game.Refuse("", "discord.signin.host")
 )
 
-// SignIn signs people in to another front end with their Discord account: the authorization code
-// flow of OAuth 2, with PKCE. They become the same user as in a Bot. It only asks who they are, and
-// stores nothing: Discord's token is used once and revoked. It is safe for concurrent use.
+// SignIn signs people in to another front end with their Discord account, by the authorization code
+// flow of OAuth 2 with PKCE. They become the same user as in a Bot. SignIn only asks Discord who
+// they are, and stores nothing: the token is used once and revoked. It is safe for concurrent use.
 type SignIn struct {
 	config  oauth2.Config
 	api     string
@@ -42,8 +42,8 @@ type SignIn struct {
 	timeout time.Duration // timeout for all requests of a sign-in
 }
 
-// NewSignIn returns a SignIn for an application. api is the base of Discord's REST interface, "":
-// Discord. It fails for options that cannot work.
+// NewSignIn returns a SignIn for an application. api is the base of Discord's REST interface; ""
+// means that of Discord itself. It fails if api is no URL or the application id is not a number.
 func NewSignIn(appID, secret, api string) (*SignIn, error) {
 	if api == "" {
 		api = defaultURL
@@ -66,7 +66,8 @@ func NewSignIn(appID, secret, api string) (*SignIn, error) {
 	}, nil
 }
 
-// followNoRedirects follows no redirects: a secret goes to its destination or nowhere.
+// followNoRedirects makes a client follow no redirects, so that a secret goes to its destination or
+// nowhere.
 func followNoRedirects(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 // agent sets the User-Agent that Discord requires.
@@ -79,21 +80,22 @@ func (a agent) RoundTrip(r *http.Request) (*http.Response, error) {
 	return a.RoundTripper.RoundTrip(r)
 }
 
-// Address returns the page where a person agrees to sign in. It leads them back to an address of
-// ours, with the state and a code.
+// Address returns the page at Discord where a person agrees to sign in. From there Discord sends
+// them to back, an address of ours, with the state and a code.
 func (s *SignIn) Address(back, state, verifier string) string {
 	return s.configFor(back).AuthCodeURL(state, oauth2.S256ChallengeOption(verifier))
 }
 
-// configFor returns the configuration with an address of ours to return to.
+// configFor returns the configuration with back as the address to return to.
 func (s *SignIn) configFor(back string) *oauth2.Config {
 	c := s.config
 	c.RedirectURL = back
 	return &c
 }
 
-// Person returns the user of a code, and their name. A failure of Discord contains a *game.Refusal
-// for the person; it contains neither code, token nor secret.
+// Person returns the user id and the name of the person who got a code from Discord. back and
+// verifier are those of Address. An error wraps a *game.Refusal with the reason for the person; it
+// contains neither code, token nor secret.
 func (s *SignIn) Person(ctx context.Context, back, code, verifier string) (as, name string, err error) {
 	ctx, cancel := context.WithTimeout(context.WithValue(ctx, oauth2.HTTPClient, s.client), s.timeout)
 	defer cancel()
@@ -106,7 +108,7 @@ func (s *SignIn) Person(ctx context.Context, back, code, verifier string) (as, n
 	}
 	defer s.giveBack(ctx, token)
 	u, err := s.fetchUser(ctx, token)
-	return u.name(), u.displayName(), err
+	return u.userID(), u.displayName(), err
 }
 
 // fetchUser returns the Discord user of a token.
@@ -137,7 +139,7 @@ func (s *SignIn) fetchUser(ctx context.Context, token *oauth2.Token) (u user, er
 	return u, nil
 }
 
-// giveBack revokes a token. If that fails, it expires by itself, and we keep no copy.
+// giveBack revokes a token. If that fails, the token expires by itself, and we keep no copy.
 func (s *SignIn) giveBack(ctx context.Context, token *oauth2.Token) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), returnTime)
 	defer cancel()
@@ -154,8 +156,8 @@ func (s *SignIn) giveBack(ctx context.Context, token *oauth2.Token) {
 	}
 }
 
-// noSignIn returns the error of a failed sign-in: with the refusal for the person and the reason
-// for the log. A refusal by Discord is an fs.ErrPermission.
+// noSignIn returns the error of a failed sign-in, with the refusal for the person and the reason
+// for the log. A refusal by Discord is an fs.ErrPermission too.
 func noSignIn(no *game.Refusal, why error) error {
 	if no == errRefused {
 		return fmt.Errorf("discord: sign in: %w: %w: %w", no, fs.ErrPermission, why)
@@ -163,7 +165,8 @@ func noSignIn(no *game.Refusal, why error) error {
 	return fmt.Errorf("discord: sign in: %w: %w", no, why)
 }
 
-// statusError returns the error for a response without success: errAway if Discord has a fault, else no.
+// statusError returns the error for a response without success. It has errAway if Discord has a
+// fault or too many requests, else the refusal no.
 func statusError(r *http.Response, no *game.Refusal) error {
 	if r.StatusCode == http.StatusTooManyRequests || r.StatusCode >= 500 {
 		no = errAway

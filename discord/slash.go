@@ -14,11 +14,11 @@ import (
 )
 
 const (
-	maxLooseDice = 30
-	logEntries   = 20
+	maxLooseDice = 30 // in a throw of /roll
+	logEntries   = 20 // decisions that /log reads
 )
 
-// slash does a typed command.
+// slash does a slash command. A typed line that lineAsCommand has translated comes here too.
 func (h *handler) slash() (reply, error) {
 	d := h.in.Data
 	if d.Name == rollCommand {
@@ -72,14 +72,13 @@ func valueOf(options []option, name string) string {
 	return ""
 }
 
-// callerHere returns the person with the chair that they last chose here.
+// callerHere returns the person with the chair that they last chose here, "" if none.
 func (h *handler) callerHere() (table.Caller, error) {
 	chair, err := h.channels.chair(h.ctx, h.channel.chairChannel(), h.in.userID())
 	return h.caller(chair), err
 }
 
-// doWords does a command by its words, for the chosen chair if it is still the person's and has an
-// open offer, else for any other of theirs.
+// doWords does a command that names its move, for the caller that chairFor returns.
 func (h *handler) doWords(c game.Command) (reply, error) {
 	by, err := h.chairFor(c)
 	if err != nil {
@@ -88,7 +87,9 @@ func (h *handler) doWords(c game.Command) (reply, error) {
 	return h.do(by, c, id{})
 }
 
-// chairFor returns the caller of a command that names no chair.
+// chairFor returns the caller for a command that names no chair: with the chosen chair if it is
+// still the person's and has an open offer of the move, else with none, so that any of their chairs
+// may do it.
 func (h *handler) chairFor(c game.Command) (table.Caller, error) {
 	by, err := h.callerHere()
 	if err != nil || by.Chair == "" {
@@ -102,27 +103,28 @@ func (h *handler) chairFor(c game.Command) (table.Caller, error) {
 	return by, nil
 }
 
-// doTyped does a line as the terminal reads it, with the person's offers.
+// doTyped does the line typed after /do, which is read as in the terminal.
 func (h *handler) doTyped(line string) (reply, error) {
 	system, offers, err := h.offers()
 	if err != nil {
 		return reply{}, err
 	}
-	c, no := cmdline.ParseFor(line, h.specsAt(system), offers)
+	c, no := cmdline.ParseFor(line, h.specsAtTableOf(system), offers)
 	if no != nil {
 		return reply{}, no
 	}
 	return h.doWords(c)
 }
 
-// system returns the system of the table.
+// system returns the name of the table's system.
 func (h *handler) system() (string, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, table.Caller{},
 		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	return view.System, err
 }
 
-// subcommand does a move of a system.
+// subcommand does a move by the command of a system. It refuses the command of a system that the
+// table does not play.
 func (h *handler) subcommand(system string) (reply, error) {
 	played, err := h.system()
 	if err != nil {
@@ -135,7 +137,7 @@ func (h *handler) subcommand(system string) (reply, error) {
 	return h.move(h.systems[system].all)
 }
 
-// move does the move that the first option names.
+// move does the move that the command's subcommand names, with its options as words.
 func (h *handler) move(specs []game.Spec) (reply, error) {
 	sub, spec, err := h.subcommandOf(specs)
 	if err != nil {
@@ -159,7 +161,8 @@ func (h *handler) move(specs []game.Spec) (reply, error) {
 	return h.doWords(c)
 }
 
-// subcommandOf returns the subcommand and its Spec.
+// subcommandOf returns the subcommand of the command, with its Spec. It fails if specs has none of
+// that name.
 func (h *handler) subcommandOf(specs []game.Spec) (option, game.Spec, error) {
 	if len(h.in.Data.Options) == 1 {
 		sub, name := h.in.Data.Options[0], h.in.Data.Options[0].Name
@@ -175,7 +178,7 @@ func (h *handler) subcommandOf(specs []game.Spec) (option, game.Spec, error) {
 	return option{}, game.Spec{}, fmt.Errorf("discord: /%s has no such subcommand", h.in.Data.Name)
 }
 
-// parseList reads the words of one parameter. A list is written as in a line.
+// parseList returns the words of an option for a parameter. A list is written as in a typed line.
 func parseList(p game.Param, text string) ([]string, *game.Refusal) {
 	if p.Kind != game.Pick || p.Max <= 1 {
 		return []string{strings.TrimSpace(text)}, nil
@@ -187,8 +190,8 @@ func parseList(p game.Param, text string) ([]string, *game.Refusal) {
 	return slices.DeleteFunc(c.Args[p.Name], func(w string) bool { return w == "" }), nil
 }
 
-// roll throws dice at the table for a person with a chair, else on the channel's own log, which is
-// not told.
+// roll throws dice: at the table for a person with a chair, else on a log of the channel's own,
+// which is not told.
 func (h *handler) roll() (reply, error) {
 	pool, why := valueOf(h.in.Data.Options, "dice"), valueOf(h.in.Data.Options, "for")
 	if h.channel != nil && !h.in.isPrivate() { // in private messages it is the person's own throw
@@ -205,7 +208,7 @@ func (h *handler) roll() (reply, error) {
 	if no != nil {
 		return reply{}, no
 	}
-	faces, err := h.tables.FreeRoll(h.ctx, "discord:"+h.in.ChannelID, h.caller(""), h.in.command(), parsed)
+	faces, err := h.tables.FreeRoll(h.ctx, "discord:"+h.in.ChannelID, h.caller(""), h.in.commandID(), parsed)
 	if err != nil {
 		return reply{}, err
 	}
@@ -235,7 +238,8 @@ func looseDice(text string) ([]dice.Die, *game.Refusal) {
 	return game.DiceOf(args["pool"]), nil
 }
 
-// log tells the last decisions privately, oldest first, as the person may read them.
+// log tells the last decisions privately, oldest first, as the person may know them. If they are
+// too long for a message, the newest are kept.
 func (h *handler) log() (reply, error) {
 	by, err := h.callerHere()
 	if err != nil {

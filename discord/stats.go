@@ -10,13 +10,14 @@ import (
 	"mesa/game"
 )
 
-// The pages of the statistics' button.
+// The pages in the id of a button for the statistics.
 const (
 	pageSession = iota
 	pageEver
 )
 
-// stats tells the person what the dice did, in sentences, with luck over time as a picture below.
+// stats tells in sentences what the dice did, in this session or ever. A picture below shows the
+// luck over time.
 func (h *handler) stats(ever bool) (reply, error) {
 	stats, err := h.tables.Stats(h.ctx, h.channel.table, h.caller(""))
 	if err != nil {
@@ -49,7 +50,7 @@ func picture(c *draw.Chart) (*file, error) {
 	return &file{name: "mesa.png", alt: c.Alt, data: b.Bytes()}, nil
 }
 
-// statsButton returns a button for the statistics of the session, or of all.
+// statsButton returns a button for the statistics of all sessions (ever), or of this one.
 func (l localizer) statsButton(ever bool, label string) discord.ButtonComponent {
 	to := id{act: actStats, page: pageSession}
 	if ever {

@@ -7,11 +7,12 @@ import (
 	"mesa/table"
 )
 
-// maxTopLines is the number of lines of news in a menu. All of them are in the channel and in the log.
+// maxTopLines is the number of lines of news above a menu. All news are in the channel and in the
+// log.
 const maxTopLines = 5
 
-// tellDecision returns the news above the menu: the verdict first, and without the single dice if
-// there are too many lines. In private messages it returns all of them, since nothing else tells
+// tellDecision returns the news above the menu, at most maxTopLines: the verdict first, and the
+// single dice only if they fit. In private messages it returns all lines, since nothing else tells
 // them.
 func (h *handler) tellDecision(news []game.News) []string {
 	say, all := h.useOwnLanguage(), game.AllLines(news)
@@ -25,16 +26,16 @@ func (h *handler) tellDecision(news []game.News) []string {
 	return lines
 }
 
-// menuText returns the text of the menu: the news and who is to act first; a button leads to the
-// rest of the table. Closed offers are listed below if they are the usual next step and there are
-// no news; those about a thing are listed when it is looked at.
+// menuText returns the text of the menu: the news (top) and who is to act first, then the place.
+// Offers that cannot be done are listed below with the reason. If the menu is about the table,
+// these are only the next steps, and only if there are no news.
 func (h *handler) menuText(view table.PlayerView, offers []game.Offer, where menuPlace, top []string) []string {
 	say, about := h.useOwnLanguage(), where.thing()
 	lines := slices.Clone(top)
 	if len(lines) > 0 {
 		lines = append(lines, "")
 	}
-	lines = append(lines, say.chairLine(view, h.actingChair))
+	lines = append(lines, say.chairLine(view, h.actingCharacter))
 	if where.about == "" {
 		lines = append(lines, h.briefLines(view)...)
 	} else {
@@ -55,7 +56,7 @@ func (h *handler) menuText(view table.PlayerView, offers []game.Offer, where men
 	})...)
 }
 
-// reasonLines lists under a heading why offers are closed, or what they lack.
+// reasonLines lists below a head the offers for which why returns a refusal, at most maxNo.
 func (l localizer) reasonLines(head string, offers []game.Offer, why func(game.Offer) *game.Refusal) (lines []string) {
 	for _, o := range offers {
 		no := why(o)
@@ -72,7 +73,8 @@ func (l localizer) reasonLines(head string, offers []game.Offer, why func(game.O
 	return lines
 }
 
-// briefLines returns the open decisions, who is to act, and the prepared actions of the actor.
+// briefLines returns who is to act, the open decisions, and what the actor is preparing, such as a
+// pool.
 func (h *handler) briefLines(view table.PlayerView) []string {
 	say := h.useOwnLanguage()
 	lines := say.waitingLine(h.allWaits(view))

@@ -11,14 +11,14 @@ import (
 	"mesa/table"
 )
 
-// The pages of the button by which a person sits down.
+// The pages in the id of a button by which a person sits down.
 const (
 	sitAnywhere = iota // asks which chair, if some are free
-	sitAnew
+	sitAnew            // takes a new chair
 )
 
-// takeChair gives a person a chair by one tap, under their Discord name. If chairs are free, it asks which
-// of them, or whether a new one.
+// takeChair gives a person a new chair under their Discord name. If chairs are free, page
+// sitAnywhere asks which of them, or whether a new one. A person with a chair gets the menu.
 func (h *handler) takeChair(page int) (reply, error) {
 	by := h.caller("")
 	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldOffers})
@@ -51,10 +51,10 @@ func (h *handler) takeChair(page int) (reply, error) {
 	return r, nil
 }
 
-// maxFreeChairs is the number of free chairs with a button, beside two others.
+// maxFreeChairs is the number of free chairs with a button, beside a new chair and the menu.
 const maxFreeChairs = 23
 
-// freeChairs returns the offers to sit down on an existing chair.
+// freeChairs returns the open offers to sit down on an existing chair, at most maxFreeChairs.
 func freeChairs(offers []game.Offer) []game.Offer {
 	free := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool {
 		return o.Move != game.JoinMove || o.Closed != nil || o.Fixed.One("chair") == ""
@@ -62,8 +62,8 @@ func freeChairs(offers []game.Offer) []game.Offer {
 	return free[:min(len(free), maxFreeChairs)]
 }
 
-// isNameOfFreeChair reports whether the person has the name of a free chair: a new chair of that name would
-// be taken for it.
+// isNameOfFreeChair reports whether a free chair has the person's name. A new chair of that name
+// would be taken for the free one.
 func (h *handler) isNameOfFreeChair(view table.PlayerView, free []game.Offer) bool {
 	own := game.Canonical(short(h.in.authorName(), game.MaxChairName))
 	return slices.ContainsFunc(free, func(o game.Offer) bool {
@@ -71,8 +71,8 @@ func (h *handler) isNameOfFreeChair(view table.PlayerView, free []game.Offer) bo
 	})
 }
 
-// sitRows returns the buttons of a table that was just put into a channel. They have no effect once
-// another table is played there.
+// sitRows returns the buttons below the message that a table was put into a channel. Once another
+// table is played there, the button to sit down opens the menu.
 func (l localizer) sitRows(at game.TableID) []discord.LayoutComponent {
 	sit := discord.ButtonComponent{Style: discord.ButtonStylePrimary,
 		Label:    short(l.plain.Key("discord.sit"), maxButton),
@@ -80,8 +80,8 @@ func (l localizer) sitRows(at game.TableID) []discord.LayoutComponent {
 	return rowsOf([]discord.InteractiveComponent{sit, l.menuButton()})
 }
 
-// seatedLines says who sat down, by a mention: Discord shows it as their name, and does not notify
-// them.
+// seatedLines says by a mention which user sat down: Discord shows the mention as their name, and
+// does not notify them. It returns nil for users who are not of Discord.
 func (l localizer) seatedLines(user string) []string {
 	id, here := strings.CutPrefix(user, userMark)
 	if _, err := strconv.ParseUint(id, 10, 64); !here || err != nil {
@@ -90,8 +90,8 @@ func (l localizer) seatedLines(user string) []string {
 	return []string{l.say("discord.sat") + " <@" + id + ">"}
 }
 
-// sitByLine gives a person a chair by a line without a chair and a name. If chairs are free, it lists the
-// lines that take them.
+// sitByLine gives a person a chair by a typed line that names neither chair nor person. If chairs
+// are free, it lists the lines that take them.
 func (h *handler) sitByLine(c game.Command, specs []game.Spec) (reply, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""), table.ViewQuery{Fields: table.FieldOffers})
 	if err != nil {

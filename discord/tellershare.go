@@ -10,25 +10,25 @@ import (
 	"time"
 )
 
-// One process tells a channel the decisions of other front ends and edits its messages: the one that holds the
-// part of its server. Over the gateway that process also gets the server's events. Each process
-// answers its own interactions.
+// For each channel one process tells the decisions of other front ends and edits the messages: the
+// process that holds the part of the channel's server. Over the gateway that process also gets the
+// server's events. Each process answers its own interactions.
 
-// tellerShare holds the parts that this process tells.
+// tellerShare holds the parts of the channels that this process tells; parts is the number of all.
 type tellerShare struct {
 	mu       sync.Mutex
 	parts    int
 	ownParts map[int]*tellerPart
 }
 
-// tellerPart is one of these parts.
+// tellerPart is a part of the channels that this process tells.
 type tellerPart struct {
 	ctx  context.Context
 	work sync.WaitGroup // work in progress; none begins once the part is not in ownParts
 }
 
-// partOf returns the part of a server; private messages belong to the first. It is Discord's own
-// division into shards.
+// partOf returns the part of a server, as Discord assigns servers to shards. Private messages
+// belong to part 0.
 func partOf(server string, parts int) int {
 	id, err := strconv.ParseUint(server, 10, 64)
 	if err != nil || parts < 1 {
@@ -37,12 +37,12 @@ func partOf(server string, parts int) int {
 	return int(id >> 22 % uint64(parts))
 }
 
-// begin begins work for a channel of a server; ok is false if another process does it. done must be
-// called at the end.
-func (d *tellerShare) begin(server string) (ctx context.Context, done func(), ok bool) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	t := d.ownParts[partOf(server, d.parts)]
+// begin begins work for a channel of a server; done must be called at its end. ok is false if
+// another process tells that server's channels.
+func (s *tellerShare) begin(server string) (ctx context.Context, done func(), ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	t := s.ownParts[partOf(server, s.parts)]
 	if t == nil {
 		return nil, nil, false
 	}
@@ -90,12 +90,13 @@ func (w *Bot) tellPart(ctx context.Context, part, parts int) {
 	}
 }
 
-// rescanPause is the time after which this process notices a channel that another one bound to a
-// table.
+// rescanPause is the time after which this process notices a channel that another process put a
+// table into.
 const rescanPause = 15 * time.Second
 
-// catchUp begins the channels of a part: those that are not in begun, or, if begun is nil, those
-// that are not in memory. It returns an error if one failed; the others begin all the same.
+// catchUp starts the tellers of a part's channels: of those that are not in begun, or, if begun is
+// nil, of those that are not in memory. It adds the channels to begun. It returns an error if a
+// channel failed; the others start all the same.
 func (w *Bot) catchUp(ctx context.Context, part, parts int, begun map[string]bool) error {
 	found, err := w.channels.channelsWhere(ctx, func(e channelEntry) bool { return partOf(e.Guild, parts) == part })
 	for channel, e := range found {
@@ -118,8 +119,8 @@ func (w *Bot) catchUp(ctx context.Context, part, parts int, begun map[string]boo
 	return err
 }
 
-// beginTelling reads the cursor of a channel, which is in memory unless r is nil, and starts its
-// teller.
+// beginTelling reads the cursor of a channel and starts its teller. r is the channel as it is in
+// memory, nil if it is not.
 func (w *Bot) beginTelling(ctx context.Context, channel string, r *tableChannel) error {
 	if r != nil {
 		if err := w.readCursor(ctx, r, false); err != nil {
@@ -128,31 +129,31 @@ func (w *Bot) beginTelling(ctx context.Context, channel string, r *tableChannel)
 	}
 	r, err := w.channels.load(ctx, channel)
 	if err == nil && r != nil {
-		w.startTeller(r, onlyOwnNews)
+		w.startTeller(r, newestDecision)
 	}
 	return err
 }
 
-// server returns the server of a channel.
+// server returns the id of a channel's server, "" if unknown.
 func (p *channels) server(r *tableChannel) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return r.guild
 }
 
-// channelsOfPart returns the channels of a part.
-func (p *channels) channelsOfPart(part, parts int) (rooms []*tableChannel) {
+// channelsOfPart returns the channels of a part that are in memory.
+func (p *channels) channelsOfPart(part, parts int) (found []*tableChannel) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, r := range p.byID {
 		if partOf(r.guild, parts) == part {
-			rooms = append(rooms, r)
+			found = append(found, r)
 		}
 	}
-	return rooms
+	return found
 }
 
-// isSaved reports whether the cursor is written, or about to be.
+// isSaved reports whether the cursor has no unwritten changes, and marks it as clean.
 func (r *tableChannel) isSaved() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -10,10 +10,10 @@ import (
 	"mesa/table"
 )
 
-// A line to the bot is read as in the terminal: a move of the table with its words, or one of the
-// words besides the moves.
+// A line to the bot is read as in the terminal: as a move of the table with its words, or as one of
+// the commands of typedSpecs.
 
-// The words besides the moves that are no slash commands.
+// The words of typed commands that have no constant in specs.go.
 const (
 	lookWord   = "look"
 	offersWord = "offers"
@@ -25,9 +25,9 @@ const (
 	tutorialWord = "tutorial"
 )
 
-// lobbySpecs returns the words besides the moves, with their parameters. A move of the same name
-// comes first.
-func (w *Bot) lobbySpecs() []game.Spec {
+// typedSpecs returns the commands, besides the moves, that can be typed in a line. A move of the
+// same name comes first.
+func (w *Bot) typedSpecs() []game.Spec {
 	text := func(name string, least int) game.Param {
 		return game.Param{Name: name, Kind: game.Text, Min: least, Max: 200}
 	}
@@ -59,11 +59,13 @@ func (w *Bot) lobbySpecs() []game.Spec {
 	return specs
 }
 
-// openWords have public answers: they reveal nothing that only some may know.
-var openWords = map[string]bool{helpWord: true, "odds": true, "explain": true, "verify": true, "stats": true,
+// publicWords are the typed commands with public answers: they reveal nothing that only some may
+// know.
+var publicWords = map[string]bool{helpWord: true, "odds": true, "explain": true, "verify": true, "stats": true,
 	langWord: true}
 
-// doLine does a line.
+// doLine does a typed line, with or without a slash or "/mesa" before it. An empty line asks for
+// help.
 func (h *handler) doLine(line string) (reply, error) {
 	if err := h.findTable(); err != nil {
 		return reply{}, err
@@ -81,18 +83,18 @@ func (h *handler) doLine(line string) (reply, error) {
 		return reply{}, err
 	}
 	c, no := cmdline.ParseFor(line, specs, nil)
-	if at := slices.IndexFunc(h.lobbySpecs(), func(s game.Spec) bool { return s.Name == c.Move }); at >= 0 &&
+	if at := slices.IndexFunc(h.typedSpecs(), func(s game.Spec) bool { return s.Name == c.Move }); at >= 0 &&
 		!h.isMove(c.Move) {
 		_, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 		switch {
 		case c.Move == subClose && h.channel != nil:
 			return h.closeByLine(c.Sure)
-		case c.Move == subDelete && h.channel != nil:
+		case c.Move == deleteWord && h.channel != nil:
 			return h.eraseByLine(c.Sure)
 		case c.Move == dataWord:
 			return h.myDataByLine(strings.TrimSpace(rest), c.Sure)
 		}
-		return h.doLobbyWord(c.Move, strings.TrimSpace(rest))
+		return h.doTypedCommand(c.Move, strings.TrimSpace(rest))
 	}
 	if c.Move == "" && no != nil && h.channel == nil && no.Reason.Key != "words.quote" &&
 		no.Reason.Key != "words.long" {
@@ -104,7 +106,8 @@ func (h *handler) doLine(line string) (reply, error) {
 	return h.moveByLine(line)
 }
 
-// findTable finds the table of the place where the line was written.
+// findTable finds the table of the place where the line was written; h.channel is nil if there is
+// none.
 func (h *handler) findTable() error {
 	var err error
 	if h.channel, err = h.channels.find(h.ctx, h.in); err != nil {
@@ -131,7 +134,8 @@ func (h *handler) findTable() error {
 	return err
 }
 
-// wordsHere returns all words that may begin a line here, the moves first.
+// wordsHere returns the Specs of all moves and commands that may begin a line here, the moves
+// first.
 func (h *handler) wordsHere() ([]game.Spec, error) {
 	var specs []game.Spec
 	if h.channel != nil {
@@ -139,9 +143,9 @@ func (h *handler) wordsHere() ([]game.Spec, error) {
 		if err != nil {
 			return nil, err
 		}
-		specs = h.specsAt(system)
+		specs = h.specsAtTableOf(system)
 	}
-	for _, s := range h.lobbySpecs() {
+	for _, s := range h.typedSpecs() {
 		if !slices.ContainsFunc(specs, func(m game.Spec) bool { return m.Name == s.Name }) {
 			specs = append(specs, s)
 		}
@@ -149,13 +153,13 @@ func (h *handler) wordsHere() ([]game.Spec, error) {
 	return specs, nil
 }
 
-// isMove reports whether a word is a move of the table.
+// isMove reports whether a name is that of a move of the table.
 func (h *handler) isMove(name string) bool {
 	if h.channel == nil {
 		return false
 	}
 	system, err := h.system()
-	return err == nil && slices.ContainsFunc(h.specsAt(system), func(s game.Spec) bool { return s.Name == name })
+	return err == nil && slices.ContainsFunc(h.specsAtTableOf(system), func(s game.Spec) bool { return s.Name == name })
 }
 
 // refuseWithoutTable says how to get a table here, or asks which of the person's tables is meant.
@@ -174,13 +178,13 @@ func (h *handler) refuseWithoutTable() *game.Refusal {
 	return game.Refuse("", "discord.line.which", game.L("tables", titles...))
 }
 
-// moveByLine does a move by its words.
+// moveByLine does the move that a typed line names.
 func (h *handler) moveByLine(line string) (reply, error) {
 	system, offers, err := h.offers()
 	if err != nil {
 		return reply{}, err
 	}
-	specs := h.specsAt(system)
+	specs := h.specsAtTableOf(system)
 	c, no := cmdline.ParseFor(line, specs, offers)
 	if no != nil {
 		return reply{}, no
@@ -198,11 +202,12 @@ func (h *handler) moveByLine(line string) (reply, error) {
 	return h.doByLine(by, c, specs)
 }
 
-// doByLine does a command. The public news are told publicly; the rest, and a refusal, privately.
+// doByLine does a command that was typed. The public news are told publicly; the rest, and a
+// refusal, privately.
 func (h *handler) doByLine(by table.Caller, c game.Command, specs []game.Spec) (reply, error) {
-	c.ID = h.in.command()
+	c.ID = h.in.commandID()
 	if !h.in.isPrivate() {
-		c.ID = h.in.publicCommand(h.in.ChannelID)
+		c.ID = h.in.publicCommandID(h.in.ChannelID)
 	}
 	h.channel.mu.Lock()
 	defer h.channel.mu.Unlock()
@@ -230,7 +235,8 @@ func (h *handler) doByLine(by table.Caller, c game.Command, specs []game.Spec) (
 	return reply{text: fit(lines, say.say("discord.cut")), rows: say.menuRow()}, nil
 }
 
-// draftLines returns the result of a draft, which has no news.
+// draftLines returns the result of a draft's move, which has no news. For other moves it says only
+// that the command is done.
 func (h *handler) draftLines(by table.Caller, c game.Command) []string {
 	say := h.useOwnLanguage()
 	lines := []string{say.say("discord.line.done")}
@@ -248,7 +254,8 @@ func (h *handler) draftLines(by table.Caller, c game.Command) []string {
 	return append(lines, say.md.Lines(view.View)...)
 }
 
-// languageOf returns the language that a word means.
+// languageOf returns the locale that a word means, in full or by its first two letters. It returns
+// an unknown word as it is.
 func languageOf(word string) string {
 	for _, l := range lang.Locales {
 		if strings.EqualFold(l, word) || len(word) == 2 && strings.HasPrefix(l, strings.ToLower(word)) {

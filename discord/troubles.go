@@ -9,7 +9,7 @@ import (
 	"sync"
 )
 
-// errConnecting is the trouble of a part that has just begun.
+// errConnecting is the trouble of a part that is connecting for the first time.
 var errConnecting = errors.New("connecting")
 
 // The parts of the bot that may be in trouble, besides each shard.
@@ -19,14 +19,14 @@ const (
 	leasesPart   = "leases"   // dividing the work among processes
 )
 
-// troubles holds what keeps the bot from its work, by part.
+// troubles holds the errors that keep the bot from its work, by part.
 type troubles struct {
 	mu   sync.Mutex
 	list map[string]error
 }
 
-// set records the trouble of a part; nil: none any more. It reports whether the part changed
-// between trouble and none.
+// set records the trouble of a part; nil means none any more. It reports whether the part came into
+// trouble or out of it.
 func (t *troubles) set(part string, err error) (changes bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -42,7 +42,8 @@ func (t *troubles) set(part string, err error) (changes bool) {
 	return changes
 }
 
-// Trouble returns what keeps the bot from Discord now; nil if nothing does.
+// Trouble returns what keeps the bot from Discord now, for the first part that is in trouble; nil
+// if none is.
 func (w *Bot) Trouble() error {
 	w.troubles.mu.Lock()
 	defer w.troubles.mu.Unlock()
@@ -60,8 +61,9 @@ const (
 	Refused    = "refused"      // and not tried again until the next start
 )
 
-// ConnectionState returns the state of the connection to Discord: the worst of its parts. Over HTTPS,
-// where Discord connects to us, it depends on the registration of the commands.
+// ConnectionState returns the state of the connection to Discord, one of the four states: the worst
+// of its parts. Over HTTPS, where Discord connects to us, it depends on the registration of the
+// commands and on the leases.
 func (w *Bot) ConnectionState() string {
 	w.troubles.mu.Lock()
 	defer w.troubles.mu.Unlock()

@@ -19,8 +19,8 @@ func (l localizer) learnButton() discord.ButtonComponent {
 }
 
 // startTutorial continues the person's tutorial of a system, or starts it. For an unknown system it
-// asks for one.
-func (h *handler) startTutorial(system string, line bool) (reply, error) {
+// asks for one. byLine is true for a person who types lines.
+func (h *handler) startTutorial(system string, byLine bool) (reply, error) {
 	known := func(s game.System) bool { return s.Name() == system }
 	if !slices.ContainsFunc(h.tables.Systems(), known) {
 		return h.tutorials(), nil
@@ -28,24 +28,24 @@ func (h *handler) startTutorial(system string, line bool) (reply, error) {
 	if err := h.useAllowance(h.limits.created, "discord.new.enough"); err != nil {
 		return reply{}, err
 	}
-	id, err := h.tables.StartTutorial(h.ctx, h.in.userID(), h.in.command(), system, h.useOwnLanguage().md.Locale())
+	id, err := h.tables.StartTutorial(h.ctx, h.in.userID(), h.in.commandID(), system, h.useOwnLanguage().md.Locale())
 	if err == nil {
 		err = h.channels.setPrivateTable(h.ctx, h.in.userID(), id)
 	}
 	if err != nil {
 		return reply{}, err
 	}
-	return h.tutorialMenu(id, line)
+	return h.tutorialMenu(id, byLine)
 }
 
-// withLines adds the lines that do the next step of a tutorial.
+// withLines adds to a text the lines to type for the next step of a tutorial.
 func (h *handler) withLines(text string) (string, error) {
 	view, err := h.viewOf(table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldOffers})
 	return fit(append([]string{text, ""}, h.offerLines(view, view.Tutorial.Move, fewOffers)...),
 		h.useOwnLanguage().say("discord.cut")), err
 }
 
-// tutorials returns buttons for the systems that have a tutorial.
+// tutorials asks which system to learn, with a button for each.
 func (h *handler) tutorials() reply {
 	say := h.useOwnLanguage()
 	var bs []discord.InteractiveComponent
@@ -57,16 +57,16 @@ func (h *handler) tutorials() reply {
 	return reply{text: say.say("discord.learn.which"), rows: rowsOf(bs)}
 }
 
-// tutorialMenu shows a tutorial in private messages: as the answer there, else as a message that
-// the answer in the channel links to. A person who writes lines also reads the next ones.
-func (h *handler) tutorialMenu(id game.TableID, line bool) (reply, error) {
+// tutorialMenu shows the menu of a tutorial in private messages. In a channel it sends the menu as
+// a private message, and the answer links to it. byLine adds the lines to type next.
+func (h *handler) tutorialMenu(id game.TableID, byLine bool) (reply, error) {
 	in, there := *h.in, *h
 	there.in, there.channel = &in, privateChannel(h.in.ChannelID, id)
 	if !h.in.isPrivate() {
 		in.GuildID, in.Context, in.Message = "", contextPrivate, message{}
 	}
 	r, err := there.menuOf(h.caller(""), 0, menuPlace{}, nil)
-	if err == nil && line {
+	if err == nil && byLine {
 		r.text, err = there.withLines(r.text)
 	}
 	if err != nil || h.in.isPrivate() {
@@ -89,8 +89,8 @@ func (h *handler) tutorialMenu(id game.TableID, line bool) (reply, error) {
 			URL: "https://discord.com/channels/@me/" + channel}})}, nil
 }
 
-// learnByLine starts a tutorial by a line with the name of its system. Without one it lists the
-// systems.
+// learnByLine starts a tutorial by a typed line with the name of its system. Without a known name
+// it lists the systems.
 func (h *handler) learnByLine(word string) (reply, error) {
 	for _, s := range h.tables.Systems() {
 		if word = game.Canonical(word); word == s.Name() || slices.Contains(s.Aliases(), word) {
@@ -104,8 +104,8 @@ func (h *handler) learnByLine(word string) (reply, error) {
 	return r, nil
 }
 
-// tutorialMsg returns the text of the tutorial's step, with the label of the next button; below
-// other lines it is set apart.
+// tutorialMsg returns the text of the tutorial's step, with the label of the button to press; nil
+// outside of a tutorial. below adds an empty line before it.
 func (l localizer) tutorialMsg(view table.PlayerView, rows []discord.LayoutComponent, below bool) []string {
 	if view.Tutorial.Step == 0 {
 		return nil
@@ -120,13 +120,13 @@ func (l localizer) tutorialMsg(view table.PlayerView, rows []discord.LayoutCompo
 	return lines
 }
 
-// tutorialText returns the text of a tutorial's step, with its number.
+// tutorialText returns the number and the text of a tutorial's step.
 func (v localizer) tutorialText(l table.Tutorial) []string {
 	return append([]string{"**" + v.say("learn.step", game.N("step", l.Step), game.N("of", l.Of)) + "**"},
 		v.lines(l.Says)...)
 }
 
-// firstLabelFor returns the label of the first button for a move.
+// firstLabelFor returns the label of the first button for a move, "" if there is none.
 func firstLabelFor(rows []discord.LayoutComponent, move string) string {
 	for _, row := range rows {
 		r, _ := row.(discord.ActionRowComponent)
@@ -140,8 +140,8 @@ func firstLabelFor(rows []discord.LayoutComponent, move string) string {
 	return ""
 }
 
-// tutorialLines returns the text of the step for a person who writes lines, with the lines that do
-// it.
+// tutorialLines returns the text of a tutorial's step and the lines to type for it; nil outside of
+// a tutorial.
 func (h *handler) tutorialLines(by table.Caller) []string {
 	view,
 		err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldOffers})
@@ -164,8 +164,8 @@ func tutorialFirst(offers []game.Offer, tutorial table.Tutorial) []game.Offer {
 	return offers
 }
 
-// placeIn returns the rank of an offer in a tutorial: the move of the step, other urgent ones,
-// those that lead on, and the rest.
+// placeIn returns the rank of an offer in a tutorial: 0 for the move of the step, 1 for other
+// urgent offers, 2 for those that lead on, 3 for the rest.
 func placeIn(tutorial table.Tutorial, o game.Offer) int {
 	switch {
 	case o.Move == tutorial.Move:
@@ -178,7 +178,8 @@ func placeIn(tutorial table.Tutorial, o game.Offer) int {
 	return 3
 }
 
-// tutorialButtons leaves the other offers to the select during a tutorial.
+// tutorialButtons moves the offers that the tutorial does not need now from the buttons to the
+// select.
 func tutorialButtons(tutorial table.Tutorial, buttons, rest []game.Offer) (few, more []game.Offer) {
 	if tutorial.Step == 0 {
 		return buttons, rest

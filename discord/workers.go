@@ -4,7 +4,7 @@ import "time"
 
 // workers runs functions on a pool of goroutines. They are reused because growing a fresh stack
 // took a tenth of a press (bench.md). An idle goroutine takes the work; if there is none, another
-// one starts. It must be an unbuffered channel.
+// one starts. The channel must be unbuffered.
 type workers chan func()
 
 // idle is how long a goroutine waits for more work.
