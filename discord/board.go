@@ -39,8 +39,9 @@ func (c cursorEntry) messagesLosingButtons() (cards []cardMessage) {
 	return cards
 }
 
-// refreshBoard edits the board, or posts it again if it has scrolled away and waits for a player.
-// The first board comes with the first card. r.sending must be held.
+// refreshBoard edits the board if it has changed. If it has scrolled away, it is posted again
+// instead, also unchanged if it waits for a player. The first board comes with the first card.
+// r.sending must be held.
 func (w *Bot) refreshBoard(ctx context.Context, r *tableChannel, view table.PlayerView) error {
 	r.mu.Lock()
 	was, cards := r.board, slices.Clone(r.cards)

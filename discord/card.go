@@ -112,8 +112,8 @@ func (r *tableChannel) rememberCard(c cardMessage) {
 	}
 }
 
-// findMessageID finds out which message an answer became, so that the message can be edited. If it
-// is not found, it stays as it is.
+// findMessageID finds out which message an answer became, so that the message can be edited. If
+// none is found, nothing changes.
 func (w *Bot) findMessageID(in *interaction, r *tableChannel, c cardMessage) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()

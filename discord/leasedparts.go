@@ -201,7 +201,7 @@ func (s *leasedParts) renew(ctx context.Context, start func(n int, number int64,
 }
 
 // plan returns the names of the leases to take or renew, none if it is too soon. known is false if
-// all could not be read.
+// the present leases could not be read.
 func (s *leasedParts) plan(all []table.Lease, known bool) (names []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

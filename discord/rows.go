@@ -31,7 +31,7 @@ const partSign = ":"
 
 // formPages returns the fields of an offer's form by pages. A destructive offer has a single page,
 // because its loss is stated once, above all of it. Advanced inputs fill the room that is left on
-// the last page.
+// the last page; if there are no other inputs, they have their own pages.
 func formPages(o game.Offer) [][]formPart {
 	var all, more []formPart
 	for _, a := range o.OpenInputs() {
