@@ -1,9 +1,9 @@
 // Package foundry converts characters to actors of the system "cortexprime" of Foundry Virtual
-// Tabletop and back: the files of its "Export Data" and "Import Data". It knows no table. Begin
-// with Read and Write.
+// Tabletop and back: the files of Foundry's "Export Data" and "Import Data". ReadWorld reads the
+// settings of a world. The package knows no table. Begin with Read and Write.
 //
-// An actor holds sets of traits, each with dice, words and SFX. Lists are objects with the keys
-// "0", "1" and so on, and a die is its number of faces as text.
+// An actor holds sets of traits, each trait with dice, words and SFX. Lists are objects with the
+// keys "0", "1" and so on, and a die is its number of faces as text.
 package foundry
 
 import (
@@ -19,17 +19,17 @@ import (
 	"mesa/game"
 )
 
-// MaxSize is the maximum length of a file, in bytes. An actor with a picture's address and a page
-// of notes has about ten thousand.
+// MaxSize is the maximum length of a file, in bytes. An actor with the address of a picture and a
+// page of notes has about ten thousand.
 const MaxSize = 1 << 20
 
-// ErrNotActor is the error of Read for other data.
+// ErrNotActor is wrapped by the error of Read for data that is no actor.
 var ErrNotActor = errors.New("foundry: not an actor of cortexprime")
 
-// object is a list in Foundry's form.
+// object is a list as Foundry writes it: by index as text.
 type object[T any] map[string]T
 
-// inOrder returns the values sorted by their keys as numbers.
+// inOrder returns the values sorted by their keys as numbers. A key that is no number counts as 0.
 func (o object[T]) inOrder() []T {
 	keys := make([]string, 0, len(o))
 	for k := range o {
@@ -66,16 +66,17 @@ func (o *object[T]) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// faces is the size of a die, written as a number or as text.
+// faces is the size of a die. A file has it as a number or as text.
 type faces string
 
-// UnmarshalJSON takes a number or a text.
+// UnmarshalJSON accepts a number or a text.
 func (f *faces) UnmarshalJSON(data []byte) error {
 	*f = faces(bytes.Trim(data, `"`))
 	return nil
 }
 
-func (f faces) die() (dice.Die, bool) {
+// die returns the die of that size; ok is false if there is none.
+func (f faces) die() (die dice.Die, ok bool) {
 	n, err := strconv.Atoi(string(f))
 	return dice.Die(n), err == nil && slices.Contains(dice.Ladder, dice.Die(n))
 }
@@ -106,7 +107,7 @@ type (
 		Assets        object[trait]  `json:"assets,omitempty"`
 		Complications object[trait]  `json:"complications,omitempty"`
 		Notes         object[note]   `json:"notes,omitempty"`
-		Tabs          object[tab]    `json:"additionalTabs,omitempty"` // of a fork, in place of the notes
+		Tabs          object[tab]    `json:"additionalTabs,omitempty"` // of a fork of the system, in place of Notes
 	}
 	tab struct {
 		Notes object[note] `json:"notes"`
@@ -121,7 +122,7 @@ type (
 		SFX         object[effect] `json:"sfx,omitempty"`
 		Settings    *settings      `json:"settings,omitempty"`
 	}
-	settings struct { // which parts of a set the page of an actor shows; nobody sees the others
+	settings struct { // which parts of a set an actor's page shows; the others are invisible
 		HasDice        bool `json:"hasDice"`
 		HasSFX         bool `json:"hasSfx"`
 		HasDescription bool `json:"hasDescription"`
@@ -141,12 +142,12 @@ type (
 	}
 	traitDice struct {
 		Value     object[faces] `json:"value"`
-		Temporary object[faces] `json:"temporaryValue,omitempty"` // of a fork: other sizes for the moment
+		Temporary object[faces] `json:"temporaryValue,omitempty"` // of a fork of the system: other sizes for the moment
 	}
 	effect struct {
 		Label       string `json:"label"`
 		Description string `json:"description"`
-		Unlocked    *bool  `json:"unlocked"` // nil in a file made by hand that does not say it
+		Unlocked    *bool  `json:"unlocked"` // nil in some files made by hand; then it is unlocked
 	}
 	simple struct {
 		Label       string    `json:"label"`
@@ -157,7 +158,7 @@ type (
 		Value       any       `json:"value,omitempty"`
 		Hidden      bool      `json:"hidden,omitempty"`
 		Settings    struct {
-			ValueType    string `json:"valueType"` // which of these is shown: text, number or dice
+			ValueType    string `json:"valueType"` // which of Text, Number and Dice is shown
 			HasMaxNumber bool   `json:"hasMaxNumber"`
 		} `json:"settings"`
 	}
@@ -171,7 +172,7 @@ type (
 	}
 )
 
-// text returns the text of a note, "" for none.
+// text returns the text of a note, "" if it has none.
 func (n note) text() string { return textOf(n.Value) }
 
 func textOf(value any) string {
@@ -181,8 +182,8 @@ func textOf(value any) string {
 	return fmt.Sprint(value)
 }
 
-// content returns the text or number of a simple trait, "" for none. In a file made by hand it may be
-// the value of the trait itself.
+// content returns the text or number of a simple trait, "" if it has none. In a file made by hand
+// Value may hold it.
 func (s simple) content() string {
 	switch s.Settings.ValueType {
 	case "text":
@@ -197,13 +198,14 @@ func (s simple) content() string {
 	return textOf(s.Value)
 }
 
-// hasDice reports whether it shows dice, not a text or number with hidden dice.
+// hasDice reports whether a simple trait shows its dice. One that shows a text or a number has
+// hidden dice too.
 func (s simple) hasDice() bool {
 	return len(s.Dice.Value) > 0 && s.Settings.ValueType != "text" && s.Settings.ValueType != "number"
 }
 
-// isScene reports whether an actor is a scene with the GM's characters, which the system stores in
-// sets of an actor too.
+// isScene reports whether an actor is a scene with the GM's characters. The system stores a scene
+// as an actor too, in its sets.
 func (t actorType) isScene() bool {
 	if game.Canonical(t.Name) == "scene" {
 		return true

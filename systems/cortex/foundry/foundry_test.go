@@ -105,8 +105,8 @@ func simpleTrait(label, kind, holds string) string {
 		label, kind, holds)
 }
 
-// TestReadTakesOnlyWhatThePageShows: dice that the page of an actor does not show are not read, and the content shown
-// in their place is told.
+// TestReadTakesOnlyWhatThePageShows: dice that the page of an actor does not show are not read, and
+// the content shown in their place is told.
 func TestReadTakesOnlyWhatThePageShows(t *testing.T) {
 	for _, tt := range []struct{ actorType, rows, left string }{
 		{`"simpleTraits": {"0": ` + simpleTrait("Pronouns", "text", `, "text": {"value": "she/her"}`) + `}`,

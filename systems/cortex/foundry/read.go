@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Read parses an actor. For other data, or data longer than MaxSize, it returns ErrNotActor with
-// the reason.
+// Read parses an actor. If the data is no actor or longer than MaxSize, it returns an error that
+// wraps ErrNotActor.
 func Read(data []byte) (sheet.ReadSheet, error) {
 	if len(data) > MaxSize {
 		return sheet.ReadSheet{}, fmt.Errorf("%w: longer than %d bytes", ErrNotActor, MaxSize)
@@ -50,7 +50,7 @@ func Read(data []byte) (sheet.ReadSheet, error) {
 	return r.ReadSheet, nil
 }
 
-// addNotes takes a biography from notes with the headings that Write gives, and adds the others to
+// addNotes takes the biography from notes that have the headings of Write, and adds other notes to
 // Unplaced.
 func (r *reader) addNotes(all object[note]) {
 	for _, n := range all.inOrder() {
@@ -60,15 +60,18 @@ func (r *reader) addNotes(all object[note]) {
 	}
 }
 
+// reader collects the sheet that is read.
 type reader struct{ sheet.ReadSheet }
 
-// addUnplaced adds a part without a place on a sheet to Unplaced, unless its text is empty.
+// addUnplaced adds a part that has no place on a sheet to Unplaced, unless its text is empty. of
+// names the trait or set of the part.
 func (r *reader) addUnplaced(kind sheet.Kind, of, text string) {
 	if text = clean(text); text != "" {
 		r.Unplaced = append(r.Unplaced, sheet.Unplaced{Kind: kind, Of: clean(of), Text: text})
 	}
 }
 
+// addSet adds the traits of a set to the rows, and its other parts to Unplaced.
 func (r *reader) addSet(s set) {
 	label := cmp.Or(clean(s.Label), "Traits")
 	r.addUnplaced(sheet.LeftText, label, s.Description)
@@ -81,8 +84,9 @@ func (r *reader) addSet(s set) {
 	}
 }
 
-// addTrait adds a trait with its dice, and its subtraits with its name in brackets. It ignores dice
-// that the set does not show, because the system stores a d8 with every trait.
+// addTrait adds a trait with its dice, then its subtraits: those have the name of the trait in
+// brackets (above). It ignores dice that the set does not show, because the system stores a d8 with
+// every trait.
 func (r *reader) addTrait(set, above string, t trait, shows *settings) {
 	name := t.displayName()
 	has := shows == nil || shows.HasDice
@@ -94,7 +98,7 @@ func (r *reader) addTrait(set, above string, t trait, shows *settings) {
 		t.Dice = traitDice{}
 	}
 	r.addDice(set, name, t.Dice)
-	if t.Label != "" && t.Name != "" { // the name is the group's, the label the player's
+	if t.Label != "" && t.Name != "" { // the group's name for the trait, beside the player's
 		r.addUnplaced(sheet.LeftText, name, t.Name)
 	}
 	if t.Shut {
@@ -110,8 +114,8 @@ func (r *reader) addTrait(set, above string, t trait, shows *settings) {
 	}
 }
 
-// addTexts adds the texts of a trait. The first one that is not too long may be a statement, if the
-// table has those.
+// addTexts adds the texts of a trait to Unplaced. The first one that is short enough may be a
+// statement, if the table uses statements.
 func (r *reader) addTexts(name string, t trait) {
 	texts := []string{clean(t.Description)}
 	for _, d := range t.Descriptors.inOrder() {
@@ -134,8 +138,8 @@ func (r *reader) addTexts(name string, t trait) {
 	}
 }
 
-// addSFX adds SFX, except those that the game gives to all such traits, such as Hinder on
-// distinctions.
+// addSFX adds SFX to Unplaced, except those that the game gives to all traits of the set, such as
+// Hinder on distinctions.
 func (r *reader) addSFX(set, of string, all object[effect]) {
 	for _, e := range all.inOrder() {
 		kind := sheet.LeftSFX
@@ -150,8 +154,8 @@ func (r *reader) addSFX(set, of string, all object[effect]) {
 	}
 }
 
-// addDice adds rows for a trait: one for each size, since a trait has dice of one size (CORE-DICE-01).
-// A trait without dice is unplaced.
+// addDice adds a row for each size of a trait's dice, since a trait has dice of one size
+// (CORE-DICE-01). A trait without dice goes to Unplaced, unless the traits of its set have none.
 func (r *reader) addDice(set, name string, d traitDice) {
 	if len(d.Temporary) > 0 {
 		r.addUnplaced(sheet.LeftForNow, name, traitDice{Value: d.Temporary}.String())
@@ -187,7 +191,8 @@ func (r *reader) addDice(set, name string, d traitDice) {
 	}
 }
 
-// addSimple adds simple traits with dice to a set of their own, and the text of others to Unplaced.
+// addSimple adds simple traits with dice to the set "Traits", and the texts of the others to
+// Unplaced.
 func (r *reader) addSimple(all []simple) {
 	for _, s := range all {
 		label := clean(s.Label)
@@ -203,7 +208,10 @@ func (r *reader) addSimple(all []simple) {
 	}
 }
 
-// displayName returns the player's name for a trait, or else the group's.
+// hasNoDice reports whether traits of a set have no dice (CHAR-TAL-01).
+func hasNoDice(set string) bool { return sheet.KindOf(set) == "talents" }
+
+// displayName returns the player's name for a trait, or else the group's name for it.
 func (t trait) displayName() string { return cmp.Or(clean(t.Label), clean(t.Name)) }
 
 // String returns dice as text: "d8 d6".

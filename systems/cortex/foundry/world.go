@@ -10,19 +10,21 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// ErrNotWorld is the error of ReadWorld for other data.
+// ErrNotWorld is wrapped by the error of ReadWorld for data that is no settings of a world.
 var ErrNotWorld = errors.New("foundry: not the settings of a world of cortexprime")
 
-// World is the content of a world's settings: the sets of its characters, with the names that the
-// game gives their traits, and all other parts. The settings do not say which sets are prime.
+// World is the content of a world's settings. Sets are those of its characters, with the traits
+// that the group has named. Everything else is unplaced. The settings do not say which sets are
+// prime.
 type World struct {
 	Sets     []sheet.Set
 	Unplaced []sheet.Unplaced
 }
 
-// ReadWorld parses the file of the system's "Export settings": the types of actors with their sets
-// of traits. The first that is no scene is taken for characters; the others are unplaced. For other
-// data, or data longer than MaxSize, it returns ErrNotWorld.
+// ReadWorld parses the file of the system's "Export settings", which holds types of actors with
+// their sets of traits. It takes the first type that has sets and is no scene for characters; the
+// other types are unplaced. If the data is no settings or longer than MaxSize, it returns an error
+// that wraps ErrNotWorld.
 func ReadWorld(data []byte) (World, error) {
 	if len(data) > MaxSize {
 		return World{}, fmt.Errorf("%w: longer than %d bytes", ErrNotWorld, MaxSize)
@@ -49,7 +51,8 @@ func ReadWorld(data []byte) (World, error) {
 	return w, nil
 }
 
-// setsOf returns the sets of a type of actor, without dice.
+// setsOf returns the sets of a type of actor, with traits without dice. It adds the other parts of
+// the type to Unplaced.
 func (r *reader) setsOf(t actorType) []sheet.Set {
 	var all []sheet.Set
 	for _, s := range t.Sets.inOrder() {
