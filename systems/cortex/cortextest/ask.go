@@ -9,14 +9,15 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// Throw scripts the faces and throws loose dice: "2d8 d10", 4 5 7.
+// Throw scripts the faces and throws loose dice, such as "2d8 d10" with 4, 5, 7, for a character.
 func (r *Table) Throw(chair, char, loose string, faces ...int) {
 	r.T.Helper()
 	r.Dice.Add(faces...)
 	r.Do(chair, "roll", "dice="+strings.ReplaceAll(loose, " ", ","), "pool=", "char="+char)
 }
 
-// Keep reads the only uncommitted roll of a character. Places are counted from 1.
+// Keep chooses the total and the effect die of the chair's only roll that has none yet, by the
+// places of dice from 1. more are further arguments of the move.
 func (r *Table) Keep(chair string, total, effect string, more ...string) {
 	r.T.Helper()
 	r.Do(chair, "choose", append([]string{"total=" + total, "effect=" + effect}, more...)...)
@@ -36,7 +37,8 @@ func (r *Table) WantPoints(key string, free, locked int) {
 	}
 }
 
-// WantComps checks the complications of a character: sizes in order, such as "d6 d8".
+// WantComps checks the dice of a character's complications, in the order in which they came: "d6
+// d8".
 func (r *Table) WantComps(char, want string) {
 	r.T.Helper()
 	var have []string
@@ -50,7 +52,7 @@ func (r *Table) WantComps(char, want string) {
 	}
 }
 
-// FirstEvent returns the first event of this kind in the last decision; the second result is false if
+// FirstEvent returns the first event of type E in the last decision; the second result is false if
 // there was none.
 func FirstEvent[E game.Event](r *Table) (E, bool) {
 	for _, e := range r.Last {
@@ -62,7 +64,7 @@ func FirstEvent[E game.Event](r *Table) (E, bool) {
 	return none, false
 }
 
-// UrgentMoves returns the moves that a chair is waited for.
+// UrgentMoves returns the names of the moves that a chair is waited for, each once.
 func (r *Table) UrgentMoves(chair string) []string {
 	var names []string
 	for _, o := range r.Offers(chair) {
@@ -73,7 +75,7 @@ func (r *Table) UrgentMoves(chair string) []string {
 	return names
 }
 
-// WantUrgent checks the moves that a chair is waited for, in any order.
+// WantUrgent checks the names of the moves that a chair is waited for, in any order.
 func (r *Table) WantUrgent(chair string, want ...string) {
 	r.T.Helper()
 	got := r.UrgentMoves(chair)

@@ -1,5 +1,5 @@
-// Package cortextest plays Cortex by hand for tests: scripted dice, one decision a line, and after
-// each decision a check of what must always hold. Begin with InScene.
+// Package cortextest plays Cortex by hand for tests. Its dice are scripted, each line makes one
+// decision, and after each decision it checks what must always hold. Begin with InScene.
 package cortextest
 
 import (
@@ -21,7 +21,7 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// Rules are the rules of Cortex, as the Service has them.
+// Rules are the rules of Cortex, as the Service uses them.
 var Rules = cortex.Rules()
 
 // Table is a table that a test plays at. After each decision it checks what must always hold.
@@ -31,13 +31,13 @@ type Table struct {
 	Setup core.Setup
 	S     *engine.State
 	Dice  *dice.Scripted
-	Log   []game.Event // all events, as the store would return them
-	Last  []game.Event // those of the last decision
+	Log   []game.Event // all events, as read back from their JSON
+	Last  []game.Event // the events of the last decision
 }
 
 var moves = game.NewMoveIndex(cortex.System(), nil)
 
-// Chairs are the chairs of every Table.
+// Chairs are the chairs of every Table: a GM and three players.
 var Chairs = []game.Chair{
 	{ID: game.GMChair, Name: "GM", Role: game.GM},
 	{ID: "ana", Name: "Ana", Role: game.Player},
@@ -45,8 +45,8 @@ var Chairs = []game.Chair{
 	{ID: "caio", Name: "Caio", Role: game.Player},
 }
 
-// New returns a table with a GM and the players Ana, Beto and Caio with a character each; Vex is a
-// major GMC, Guard a minor one.
+// New returns a table with the players Ana, Beto and Caio and a PC for each, the major GMC Vex and
+// the minor GMC Guard. pointsBy are plot points by wallet, options are values by variable.
 func New(t *testing.T, pointsBy map[string]int, options map[string]string, sceneNow scene.Scene) *Table {
 	t.Helper()
 	setup := core.Setup{Points: pointsBy, Options: options, Scene: sceneNow}
@@ -62,7 +62,8 @@ func New(t *testing.T, pointsBy map[string]int, options map[string]string, scene
 	return Begin(t, setup)
 }
 
-// InScene returns a table in a scene, with plot points and options.
+// InScene returns a table of New in an action scene with these stakes. Each option is
+// "variable=value".
 func InScene(t *testing.T, stakes string, pointsBy map[string]int, options ...string) *Table {
 	t.Helper()
 	set := map[string]string{}
@@ -73,13 +74,14 @@ func InScene(t *testing.T, stakes string, pointsBy map[string]int, options ...st
 	return New(t, pointsBy, set, scene.Scene{N: 1, Name: "Roof", Type: scene.Action, Stakes: stakes})
 }
 
-// Begin returns a table of a setup.
+// Begin returns a table that begins with a setup.
 func Begin(t *testing.T, setup core.Setup) *Table {
 	t.Helper()
 	return (&Table{T: t, Rules: Rules, Setup: setup}).Restart()
 }
 
-// Restart returns a new table of the same setup.
+// Restart returns a new table with the setup of r. The test fails at its end if scripted dice are
+// missing or left.
 func (r *Table) Restart() *Table {
 	t := r.T
 	r = &Table{T: t, Rules: r.Rules, Setup: r.Setup, Dice: dice.Script()}
@@ -93,7 +95,7 @@ func (r *Table) Restart() *Table {
 	return r
 }
 
-// InitialState returns the state of a new table of the same setup.
+// InitialState returns the state of a new table with the setup of r.
 func (r *Table) InitialState() *engine.State {
 	r.T.Helper()
 	data, err := json.Marshal(r.Setup)
@@ -107,7 +109,8 @@ func (r *Table) InitialState() *engine.State {
 	return s
 }
 
-// Fold encodes, decodes and folds an event, as the store does, and returns it.
+// Fold folds an event into s after encoding and decoding it as the store does. It adds the event to
+// the log and returns it.
 func (r *Table) Fold(s *engine.State, e game.Event) game.Event {
 	r.T.Helper()
 	if !strings.HasPrefix(e.EventName(), "house.") {
@@ -126,7 +129,8 @@ func (r *Table) Fold(s *engine.State, e game.Event) game.Event {
 	return e
 }
 
-// Actor returns the actor of a chair. The user has the chair's name.
+// Actor returns the actor of a chair; the user's id is the chair's. The test ends if there is no
+// chair with the id.
 func (r *Table) Actor(chair string) game.Actor {
 	for _, c := range Chairs {
 		if c.ID == chair {
@@ -142,7 +146,8 @@ func (r *Table) Offers(chair string) []game.Offer {
 	return r.Rules.TableAt(r.S).Offers(r.Actor(chair), game.AnyMove)
 }
 
-// FindOffer returns the offer of a move with these fixed words, nil if there is none.
+// FindOffer returns the offer of a move that fixes these words, written as for Args; nil if there
+// is none.
 func (r *Table) FindOffer(chair, move string, words ...string) *game.Offer {
 	args := Args(words)
 	for _, o := range r.Offers(chair) {
@@ -157,8 +162,8 @@ func (r *Table) FindOffer(chair, move string, words ...string) *game.Offer {
 	return nil
 }
 
-// OpenOffer returns that offer as its form shows it, with nothing selected yet. The test fails if
-// there is no such offer.
+// OpenOffer returns the offer that FindOffer finds, as its form shows it with nothing selected yet.
+// The test ends if there is none.
 func (r *Table) OpenOffer(chair, move string, words ...string) game.Offer {
 	o := r.FindOffer(chair, move, words...)
 	if o == nil {
@@ -172,7 +177,8 @@ func (r *Table) OpenOffer(chair, move string, words ...string) game.Offer {
 	return *o
 }
 
-// Args parses "pool=fight,move". A value with spaces is one word.
+// Args parses words such as "pool=fight,move" into arguments. A value with spaces is one word; an
+// empty value gives the parameter no words.
 func Args(words []string) game.Args {
 	args := game.Args{}
 	for _, w := range words {
@@ -192,7 +198,8 @@ func Args(words []string) game.Args {
 // errNotDone ends a decision before its move is done.
 var errNotDone = errors.New("not to be done")
 
-// Decide decides a command as any table does. With a nil source it only checks the command.
+// Decide decides a command for a chair as any table does, and returns the refusal or nil. With a
+// nil source it only checks the command, and changes nothing.
 func (r *Table) Decide(chair string, c game.Command, source dice.Source) *game.Refusal {
 	r.T.Helper()
 	var done []game.Event
@@ -213,7 +220,7 @@ func (r *Table) Decide(chair string, c game.Command, source dice.Source) *game.R
 	return nil
 }
 
-// Do makes one decision. The test fails if it is refused.
+// Do makes one decision, with destructive moves confirmed. The test ends if it is refused.
 func (r *Table) Do(chair, move string, words ...string) {
 	r.T.Helper()
 	if no := r.Decide(chair, game.Command{Move: move, Args: Args(words), Sure: true}, r.Dice); no != nil {
@@ -221,7 +228,8 @@ func (r *Table) Do(chair, move string, words ...string) {
 	}
 }
 
-// WantRefusal checks for a refusal with this rule id, and that the state does not change.
+// WantRefusal ends the test unless a command is refused with this rule id and the state stays as it
+// is.
 func (r *Table) WantRefusal(rule, chair, move string, words ...string) {
 	r.T.Helper()
 	before := r.Snapshot(r.S)
@@ -236,7 +244,7 @@ func (r *Table) WantRefusal(rule, chair, move string, words ...string) {
 	}
 }
 
-// Snapshot returns a state as it is stored.
+// Snapshot returns a state as the JSON that is stored.
 func (r *Table) Snapshot(s *engine.State) string {
 	r.T.Helper()
 	data, err := json.Marshal(s)
@@ -246,8 +254,9 @@ func (r *Table) Snapshot(s *engine.State) string {
 	return string(data)
 }
 
-// check checks after each decision: the log folds to the same state, a snapshot restores it, no
-// wallet is below zero, Show and Tell do not change it, and offers have a fixed order.
+// check ends the test unless what must always hold holds: the log folds to the same state, a
+// snapshot restores it, no wallet is below zero, and Show and Tell change neither the state nor the
+// order of offers.
 func (r *Table) check() {
 	r.T.Helper()
 	now := r.Snapshot(r.S)

@@ -34,8 +34,8 @@ func fileOf(t *testing.T, s *engine.State, char string) []byte {
 
 // Rules: RUL-EARNED STATE-15
 //
-// TestEarningsOfAFileAreImportedOnce: the earnings of a character at one table are in its file, and the GM of
-// another table can import them from it.
+// TestEarningsOfAFileAreImportedOnce: the earnings of a character at one table are in its file, and
+// the GM of another table can import them from it.
 func TestEarningsOfAFileAreImportedOnce(t *testing.T) {
 	from := cortextest.InScene(t, scene.NormalStakes, nil, grown...)
 	from.Do("gm", "earned", "who=ana",
@@ -68,8 +68,8 @@ func TestEarningsOfAFileAreImportedOnce(t *testing.T) {
 
 // Rules: RUL-EARNED
 //
-// TestHostileFileGivesNoMoreThanTypedEarnings: a made-up file gives no more than typed lines. Lines without a
-// place are told; values out of bounds are refused, row by row, and change nothing.
+// TestHostileFileGivesNoMoreThanTypedEarnings: a made-up file gives no more than typed lines. Lines
+// without a place are told; values out of bounds are refused, row by row, and change nothing.
 func TestHostileFileGivesNoMoreThanTypedEarnings(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, nil, grown...)
 	o := r.FindOffer("gm", "earned")
@@ -108,8 +108,8 @@ func TestHostileFileGivesNoMoreThanTypedEarnings(t *testing.T) {
 
 // Rules: RUL-EARNED
 //
-// TestOnlyTheGMImportsEarnings: the form of a character, which players use too, has no place for earnings,
-// and says so.
+// TestOnlyTheGMImportsEarnings: the form of a character, which players use too, has no place for
+// earnings, and says so.
 func TestOnlyTheGMImportsEarnings(t *testing.T) {
 	filled, no := cortex.System().Fill(offer(), []byte(`{"mesa": "cortex/character", "name": "Ana",
 		"sets": [{"name": "skills", "traits": [{"name": "Fight", "dice": "d8"}]}], "earned": {"xp": ["12"], "sessions": ["A", "B"]}}`))

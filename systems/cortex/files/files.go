@@ -1,5 +1,5 @@
-// Package files writes the characters of a table as files, and reads files into the form of a
-// character: JSON of Mesa's own, and that of Foundry. Begin with Forms.
+// Package files writes the characters of a table as files, and fills forms from files. Its formats
+// are JSON of Mesa's own and that of Foundry. Begin with Forms.
 package files
 
 import (
@@ -17,7 +17,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Forms returns the file formats of Cortex.
+// Forms returns the file formats of Cortex: "json" and "foundry".
 func Forms() []game.FileFormat[engine.State] {
 	return []game.FileFormat[engine.State]{
 		{Name: "json", Ext: ".json", Read: read(sheet.ReadFile),
@@ -31,8 +31,8 @@ func Forms() []game.FileFormat[engine.State] {
 	}
 }
 
-// writeCharacter returns the Write of a format for a character. All who see the table may read its
-// sheets (core.show), so any actor may have one as a file.
+// writeCharacter returns the Write of a format for characters. All who see the table may read its
+// sheets (core.show), so any actor gets any character as a file.
 func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)) func(*engine.State, game.Actor,
 	game.Ref) (game.File, bool) {
 	return func(s *engine.State, _ game.Actor, about game.Ref) (game.File, bool) {
@@ -46,8 +46,8 @@ func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)
 	}
 }
 
-// readFoundry fills the form of a table's game from the settings of a world, and other forms from
-// an actor.
+// readFoundry fills the form of a table's game from the settings of a world. It fills other forms
+// from an actor.
 func readFoundry(o game.Offer, data []byte) (game.FormFill, bool) {
 	if input, ok := o.Input(rulekit.ParamGame.Name); ok {
 		return fillGame(input, data)
@@ -55,8 +55,8 @@ func readFoundry(o game.Offer, data []byte) (game.FormFill, bool) {
 	return read(readActor)(o, data)
 }
 
-// fillGame fills the form of several options with those in a file. ok is false if the file is not the
-// settings of a world.
+// fillGame fills the form of a table's game with the options that play with a world's sets. ok is
+// false if the file is not the settings of a world.
 func fillGame(input game.Input, data []byte) (to game.FormFill, ok bool) {
 	world, err := foundry.ReadWorld(data)
 	if err != nil {
@@ -74,13 +74,15 @@ func fillGame(input game.Input, data []byte) (to game.FormFill, ok bool) {
 	return to, true
 }
 
-func readActor(data []byte) (sheet.ReadSheet, bool) {
+// readActor reads an actor; ok is false if the file is none.
+func readActor(data []byte) (f sheet.ReadSheet, ok bool) {
 	f, err := foundry.Read(data)
 	return f.WithMeantKinds(), err == nil
 }
 
-// read returns the Read of a format. It fills the form of a character with as many traits as there
-// is room for, even faulty ones, so that they can be corrected there.
+// read returns the Read of a format, given how its files are parsed. The form of a character gets
+// as many traits as it has room for, even faulty ones, so that they can be corrected there. The
+// forms of earnings and of lines beside the traits get only these.
 func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (game.FormFill, bool) {
 	return func(o game.Offer, data []byte) (game.FormFill, bool) {
 		f, ok := from(data)
@@ -126,7 +128,7 @@ func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (g
 	}
 }
 
-// fillEarned fills the form of earnings; ok is false if the file has none.
+// fillEarned fills the form of earnings, given as lines by kind. ok is false if the file has none.
 func fillEarned(input game.Input, lines map[string][]string) (to game.FormFill, ok bool) {
 	all := earnedRows(lines)
 	rows, rest := input.SplitRows(all)
@@ -138,9 +140,9 @@ func fillEarned(input game.Input, lines map[string][]string) (to game.FormFill, 
 	return to, len(all) > 0
 }
 
-// fillExtras fills the form of the lines of a sheet beside its traits, for the character with the
-// file's name; ok is false if the file has none. Lines without room, and those that the table does
-// not use, are told.
+// fillExtras fills the form of lines beside the traits, such as SFX and statements, for the
+// character that has the file's name. Lines for which there is no room, and those that the table
+// does not use, go to Unplaced. ok is false if the file has no lines.
 func fillExtras(o game.Offer, input game.Input, f sheet.ReadSheet) (to game.FormFill, ok bool) {
 	all := writings(f.Unplaced)
 	rows, none := input.SplitRows(all)
@@ -148,7 +150,8 @@ func fillExtras(o game.Offer, input game.Input, f sheet.ReadSheet) (to game.Form
 	if who, asked := o.Input(people.ParamWho.Name); asked {
 		to.Args[who.Name] = choiceNamed(who, f.Name)
 	}
-	// a description that cannot be a statement here is told, and refuses nothing
+	// A description that cannot be a statement at this table goes to Unplaced. Without this the
+	// offer would refuse all lines because of it.
 	barred := slices.DeleteFunc(refusedRows(o, to.Args, rows), func(r game.Row) bool {
 		return !slices.ContainsFunc(f.Unplaced, func(l sheet.Unplaced) bool {
 			w, is := l.Written()
@@ -166,7 +169,8 @@ func fillExtras(o game.Offer, input game.Input, f sheet.ReadSheet) (to game.Form
 	return to, len(all) > 0
 }
 
-// refusedRows returns the rows in answers that an offer refuses.
+// refusedRows returns those of the rows that an offer's Validate refuses, given the answers that
+// hold them.
 func refusedRows(o game.Offer, args game.Args, rows []game.Row) []game.Row {
 	var refused []game.Row
 	if o.Validate == nil {
@@ -182,7 +186,8 @@ func refusedRows(o game.Offer, args game.Args, rows []game.Row) []game.Row {
 	return refused
 }
 
-// choiceNamed returns the word of the choice with this name, nil for none.
+// choiceNamed returns the word of the choice that is labelled with a name, as an answer. It returns
+// nil if there is none.
 func choiceNamed(who game.Input, name string) []string {
 	for _, c := range who.Choices {
 		if len(c.Label.Args) > 0 && game.Canonical(c.Label.Args[0].Words) == game.Canonical(name) {
@@ -192,7 +197,7 @@ func choiceNamed(who game.Input, name string) []string {
 	return nil
 }
 
-// writings returns the unplaced parts that can be imported as lines, by kind.
+// writings returns the unplaced parts that can be imported as lines, sorted by kind.
 func writings(left []sheet.Unplaced) []game.Row {
 	var rows []game.Row
 	for _, kind := range sheet.Written {
@@ -205,7 +210,7 @@ func writings(left []sheet.Unplaced) []game.Row {
 	return rows
 }
 
-// earnedRows returns the lines as rows, with the kinds sorted.
+// earnedRows returns earnings as rows with their kind as the group, sorted by kind.
 func earnedRows(lines map[string][]string) []game.Row {
 	var rows []game.Row
 	for _, kind := range slices.Sorted(maps.Keys(lines)) {

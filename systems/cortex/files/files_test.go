@@ -48,8 +48,8 @@ func TestOwnFileReadsBackTheSheet(t *testing.T) {
 	}
 }
 
-// TestUnplacedPartsAreTold: each part without a place in the form of a character is told in a line, and no
-// trait is lost.
+// TestUnplacedPartsAreTold: each part without a place in the form of a character is told in a line,
+// and no trait is lost.
 func TestUnplacedPartsAreTold(t *testing.T) {
 	s := sheetInput(t, "Ana: distinctions Bold d8 | skills Fight d10")
 	s.Sets[0].Traits[0] = s.Sets[0].Traits[0].With(sheet.Notes{Statement: "I never wait.",

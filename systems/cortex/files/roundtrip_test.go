@@ -81,8 +81,8 @@ func onTable(t *rapid.T, s sheet.Sheet, say *lang.Printer) string {
 	return say.Markdown(b)
 }
 
-// TestEachFormatReadsBackNameAndTraits: from each form of file the name and traits of a sheet are read back
-// unchanged, and the parts that the form of a character has no place for are told.
+// TestEachFormatReadsBackNameAndTraits: from each form of file the name and traits of a sheet are
+// read back unchanged, and the parts that the form of a character has no place for are told.
 func TestEachFormatReadsBackNameAndTraits(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

@@ -12,8 +12,9 @@ import (
 
 // Rules: CFG-R1
 //
-// TestWorldSettingsFillTheGameForm: the settings of a world fill the form of a game, besides the options of
-// the table; a character's file does not, and a world does not fill the form of a character.
+// TestWorldSettingsFillTheGameForm: the settings of a world fill the form of a game, besides the
+// options of the table; a character's file does not, and a world does not fill the form of a
+// character.
 func TestWorldSettingsFillTheGameForm(t *testing.T) {
 	data, err := os.ReadFile("../foundry/testdata/world.json")
 	if err != nil {

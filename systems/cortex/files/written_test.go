@@ -74,8 +74,8 @@ func TestLinesOfASheetReadBack(t *testing.T) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestHostileFileGivesNoMoreThanTypedLines: a made-up file gives no more than typed lines. Values that could not be
-// typed are refused, row by row, and change nothing.
+// TestHostileFileGivesNoMoreThanTypedLines: a made-up file gives no more than typed lines. Values
+// that could not be typed are refused, row by row, and change nothing.
 func TestHostileFileGivesNoMoreThanTypedLines(t *testing.T) {
 	r := tableOfDora(t)
 	o := r.FindOffer("ana", "written")
@@ -109,8 +109,8 @@ func TestHostileFileGivesNoMoreThanTypedLines(t *testing.T) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestPlayersImportLinesOfTheirOwnCharacters: the player of a character imports its lines, and the GM those of all;
-// lines that the table does not use are told and left out.
+// TestPlayersImportLinesOfTheirOwnCharacters: the player of a character imports its lines, and the
+// GM those of all; lines that the table does not use are told and left out.
 func TestPlayersImportLinesOfTheirOwnCharacters(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	r.Do("gm", "character", "name=Dora", "line="+traits, "rank=pc", "chair=ana")
@@ -133,8 +133,8 @@ func TestPlayersImportLinesOfTheirOwnCharacters(t *testing.T) {
 
 // Rules: RUL-SHEET-FILE
 //
-// TestImportedLinesKeepTheBoundsOfASheet: a sheet has a maximum of SFX, locked ones included, and a further one is
-// refused.
+// TestImportedLinesKeepTheBoundsOfASheet: a sheet has a maximum of SFX, locked ones included, and a
+// further one is refused.
 func TestImportedLinesKeepTheBoundsOfASheet(t *testing.T) {
 	var lines []string
 	for _, host := range []string{"Soft Heart", "Your Life: Before"} {
@@ -176,10 +176,10 @@ const actorOfDora = `{"name": "Dora", "type": "character", "system": {"actorType
 
 // Rules: RUL-SHEET-FILE CHAR-DIST-03 RUL-SET-NAME
 //
-// TestLinesOfAFoundryActorAreImported: the lines of an actor beside its traits are imported together. Hinder is
-// left out, since it is given. A description is a statement if its set has those, and told
-// otherwise. The SFX of a power go to its power set. The traits of the same file make a power set
-// of a set with only powers (RUL-SET-NAME).
+// TestLinesOfAFoundryActorAreImported: the lines of an actor beside its traits are imported
+// together. Hinder is left out, since it is given. A description is a statement if its set has
+// those, and told otherwise. The SFX of a power go to its power set. The traits of the same file
+// make a power set of a set with only powers (RUL-SET-NAME).
 func TestLinesOfAFoundryActorAreImported(t *testing.T) {
 	sheetOf, no := cortex.System().Fill(offer(), []byte(actorOfDora))
 	if no != nil || !strings.Contains(sheetOf.Args.One("line"), `"Storm Blood (powers)": "Senses" "d8"`) {
