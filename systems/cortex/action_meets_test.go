@@ -194,8 +194,8 @@ func wantHarm(t *testing.T, r *cortextest.Table) {
 	}
 }
 
-// checkSides checks that no stress is on both sides, and that stress on a trait that Ana used is against
-// her.
+// checkSides checks that no stress is on both sides, and that stress on a trait that Ana used is
+// against her.
 func checkSides(t *testing.T, r *cortextest.Table) {
 	t.Helper()
 	own := check.Of(r.S).Roll(theAction(r).Action).Pool

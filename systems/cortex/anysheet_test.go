@@ -28,8 +28,8 @@ import (
 
 // Rules: POWER-08 SFX-03
 //
-// TestRandomSheetsHaveNoFault walks random games with random sheets: sets of every kind, with SFX and limits of
-// the whole catalogue. No die of a trait that is shut down is thrown.
+// TestRandomSheetsHaveNoFault walks random games with random sheets: sets of every kind, with SFX
+// and limits of the whole catalogue. No die of a trait that is shut down is thrown.
 func TestRandomSheetsHaveNoFault(t *testing.T) {
 	t.Parallel()
 	n, steps := *manyGames, 120

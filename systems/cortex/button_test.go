@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// buttonFault returns a function that reports labels that are too long for a button on a phone, behind
-// a name.
+// buttonFault returns a function that reports labels that are too long for a button on a phone,
+// behind a name.
 func buttonFault(t *testing.T) func(game.Msg) string {
 	t.Helper()
 	index, err := lang.Load()
@@ -31,8 +31,8 @@ func buttonFault(t *testing.T) func(game.Msg) string {
 
 // Rules: SFX-PWR-01 SFXM-06
 //
-// TestASoleChoiceNeedsNoAnswer: if only one thing suits an SFX, a command need not name it, but no button
-// does it with one tap, since its label does not name the thing.
+// TestASoleChoiceNeedsNoAnswer: if only one thing suits an SFX, a command need not name it, but no
+// button does it with one tap, since its label does not name the thing.
 func TestASoleChoiceNeedsNoAnswer(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 2})
 	r.Do("gm", "character", "line=Nova: Fire Suit (powers): Blast d8 | Skills: Fight d8", "rank=pc", "chair=ana")

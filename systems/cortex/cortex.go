@@ -10,7 +10,8 @@ import (
 // Name is the system's name in commands and files.
 const Name = "cortex"
 
-// Rules returns the rules of Cortex Prime.
+// Rules returns the rules of Cortex Prime: all mods, with the demo, the tutorial and the file
+// formats.
 func Rules() game.Rules[engine.State] {
 	r := modEngine.Rules(Name, demo)
 	r.FileFormats, r.FirstSteps, r.Tutorial = files.Forms(), firstSteps, tutorial
@@ -18,5 +19,5 @@ func Rules() game.Rules[engine.State] {
 	return r
 }
 
-// System returns Cortex Prime as windows use it.
+// System returns Cortex Prime as the Service and the windows use it.
 func System() game.System { return game.Play(Rules()) }

@@ -116,9 +116,9 @@ func TestEveryMoveSaysWhyNot(t *testing.T) {
 	}
 }
 
-// TestModsHaveAsManyTestLinesAsRules: each mod has about as many lines of transcripts and tests in its folder as
-// lines of rules, at most a twentieth less. Lines of Go are broken at 120 columns, and those of
-// transcripts are not.
+// TestModsHaveAsManyTestLinesAsRules: each mod has about as many lines of transcripts and tests in
+// its folder as lines of rules, at most a twentieth less. Lines of Go are broken at 120 columns,
+// and those of transcripts are not.
 func TestModsHaveAsManyTestLinesAsRules(t *testing.T) {
 	folders, err := filepath.Glob("mod/*")
 	if err != nil || len(folders) == 0 {

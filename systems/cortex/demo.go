@@ -13,14 +13,16 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// demoText is a scene that can be played at once, in one language.
+// demoText is the demo in one language. chars, foe and crowd are lines that sheet.Parse reads; ""
+// leaves a thing out.
 type demoText struct {
 	title, gm, scene, sceneTrait string
-	chars                        []string // the lines of three PCs
+	chars                        []string // of three PCs
 	foe, crowd                   string
 	asset, comp                  string
 }
 
+// demoTexts are the texts of the demo by language.
 var demoTexts = map[string]demoText{
 	"en": {
 		title: "The Night Market", gm: "GM", scene: "The roof of the night market", sceneTrait: "Slippery Tiles d6",
@@ -63,8 +65,8 @@ var demoTexts = map[string]demoText{
 	},
 }
 
-// demo returns the prepared scene in a language, English if it has no other: a GM, three
-// characters, a foe and her lookouts.
+// demo returns a prepared scene with a GM, three PCs, a foe and her lookouts. In a language that
+// has no text it is in English.
 func demo(lang string) (game.Demo, error) {
 	text, ok := demoTexts[lang]
 	if !ok {
@@ -73,7 +75,7 @@ func demo(lang string) (game.Demo, error) {
 	return text.demo()
 }
 
-// demo returns the scene as the setup of a table.
+// demo returns the chairs and the setup of a table that plays the scene.
 func (text demoText) demo() (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
 	setup := core.Setup{Points: map[string]int{points.BankKey: 3}}

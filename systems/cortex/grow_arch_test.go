@@ -13,8 +13,8 @@ import (
 
 // Rules: CREATE-ARCH-01 CREATE-ARCH-02 CREATE-ARCH-03 CREATE-ARCH-06 RUL-ARCH-OWN
 //
-// TestArchetypeHasNoFaultAfterFiftySessions: the same for characters made from the Engineer, in games for
-// it, or from an archetype that the GM made of another character.
+// TestArchetypeHasNoFaultAfterFiftySessions: the same for characters made from the Engineer, in
+// games for it, or from an archetype that the GM made of another character.
 func TestArchetypeHasNoFaultAfterFiftySessions(t *testing.T) {
 	t.Parallel()
 	met := liveOn(t,

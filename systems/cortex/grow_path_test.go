@@ -23,10 +23,11 @@ var walkedGames = []map[string]string{
 	{"specialties.mode": "multi_level", "talents.enabled": "true", "distinctions.rating": "variable"},
 }
 
-// Rules: PATH-01 PATH-02 PATH-03 PATH-04 PATH-05 PATH-06 RUL-PATH-DIST RUL-PATH-BUDGET RUL-PATH-POWER
+// Rules: PATH-01 PATH-02 PATH-03 PATH-04 PATH-05 PATH-06 RUL-PATH-DIST RUL-PATH-BUDGET
+// RUL-PATH-POWER
 //
-// TestPathwayCharacterHasNoFaultAfterFiftySessions: a character made by all nine stages with random choices has a
-// finished sheet, and grows through fifty sessions without a fault.
+// TestPathwayCharacterHasNoFaultAfterFiftySessions: a character made by all nine stages with random
+// choices has a finished sheet, and grows through fifty sessions without a fault.
 func TestPathwayCharacterHasNoFaultAfterFiftySessions(t *testing.T) {
 	t.Parallel()
 	met := liveOn(t, func(i int, seed uint64) *life { return newWalk(t, walkedGames[i%len(walkedGames)], seed) })

@@ -35,10 +35,12 @@ var growingGames = []map[string]string{
 	{"skills.pyramid": "true", "sets.other": "relationships"},
 }
 
-// Rules: GROW-TRAIN-01 GROW-TAG-06 GROW-TAG-07 XP-02 RUL-ATTR-GROWTH RUL-TRAIN-UNWRITTEN RUL-RES-GROWTH
+// Rules: GROW-TRAIN-01 GROW-TAG-06 GROW-TAG-07 XP-02 RUL-ATTR-GROWTH RUL-TRAIN-UNWRITTEN
+// RUL-RES-GROWTH
 //
-// TestSheetHasNoFaultAfterFiftySessions: a character made step by step, that takes any training, growth dice and XP on
-// offer through fifty sessions, has a sheet without a fault after each session.
+// TestSheetHasNoFaultAfterFiftySessions: a character made step by step, that takes any training,
+// growth dice and XP on offer through fifty sessions, has a sheet without a fault after each
+// session.
 func TestSheetHasNoFaultAfterFiftySessions(t *testing.T) {
 	t.Parallel()
 	met := liveOn(t,
@@ -257,7 +259,8 @@ func (l *life) decide(chair, move string, args game.Args) *game.Refusal {
 
 var growthMoves = game.NewMoveIndex(cortex.System(), nil)
 
-// takeAny takes a random offer of some moves with random answers. It tries others if they are refused.
+// takeAny takes a random offer of some moves with random answers. It tries others if they are
+// refused.
 func (l *life) takeAny(moves ...string) {
 	l.t.Helper()
 	by := game.Actor{Chair: "ana", User: "ana", Role: game.Player}

@@ -76,8 +76,8 @@ func keysOfSheets(t *testing.T) []string {
 
 // Rules: CFG-01
 //
-// TestOptionsMatchTheTablesOfTheRules: each key of section 22 is an option with that default, those words
-// and that ruling, and the game has no other option.
+// TestOptionsMatchTheTablesOfTheRules: each key of section 22 is an option with that default, those
+// words and that ruling, and the game has no other option.
 func TestOptionsMatchTheTablesOfTheRules(t *testing.T) {
 	options := core.New(cortex.Mods()...).Options() // with the words that mods add to options of others
 	known := map[string]bool{}

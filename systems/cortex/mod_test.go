@@ -16,8 +16,8 @@ import (
 	"mesa/systems/cortex/cortextest"
 )
 
-// TestModIsAddedWithoutAChangeOfTheCore: a mod can be added without a change of the core, which folds, shows and
-// stores it, also over a snapshot.
+// TestModIsAddedWithoutAChangeOfTheCore: a mod can be added without a change of the core, which
+// folds, shows and stores it, also over a snapshot.
 func TestModIsAddedWithoutAChangeOfTheCore(t *testing.T) {
 	with := core.New(append(cortex.Mods(), tideCounter())...).Rules(cortex.Name, cortextest.Rules.Demo)
 	s, err := with.Init(nil)
@@ -48,8 +48,9 @@ func TestModIsAddedWithoutAChangeOfTheCore(t *testing.T) {
 
 // Rules: CORE-ROLL-R3
 //
-// TestModLimitsKeptResultsOfItsCharacter: a mod limits how many results are kept for free, only for its own character,
-// and the least of all limits counts. It also shows a track beside the character.
+// TestModLimitsKeptResultsOfItsCharacter: a mod limits how many results are kept for free, only for
+// its own character, and the least of all limits counts. It also shows a track beside the
+// character.
 func TestModLimitsKeptResultsOfItsCharacter(t *testing.T) {
 	testMod := tideCounter()
 	testMod.Hooks = append(testMod.Hooks,
@@ -77,8 +78,8 @@ func TestModLimitsKeptResultsOfItsCharacter(t *testing.T) {
 	}
 }
 
-// TestModBarsACheckWithAReason: a mod keeps a character from beginning a test or a contest, with a reason; its
-// OnOver runs once no decision is owed; and it shows a card of its own.
+// TestModBarsACheckWithAReason: a mod keeps a character from beginning a test or a contest, with a
+// reason; its OnOver runs once no decision is owed; and it shows a card of its own.
 func TestModBarsACheckWithAReason(t *testing.T) {
 	testMod, over := tideCounter(), 0
 	testMod.Hooks = append(testMod.Hooks,

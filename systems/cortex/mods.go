@@ -55,5 +55,5 @@ func Mods() []*engine.Mod {
 	}
 }
 
-// modEngine is the Engine of all mods.
+// modEngine is the Engine of Mods.
 var modEngine = core.New(Mods()...)

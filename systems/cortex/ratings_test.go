@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// TestEachRatingOfAPowerHasAText: each rating of a power has a text in both languages, from the list
-// if it has one; other traits have none.
+// TestEachRatingOfAPowerHasAText: each rating of a power has a text in both languages, from the
+// list if it has one; other traits have none.
 func TestEachRatingOfAPowerHasAText(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

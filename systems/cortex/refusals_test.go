@@ -22,8 +22,8 @@ var unshown = strings.Fields(`
 // anyWords replaces an argument of a sentence.
 const anyWords = "\x00"
 
-// TestEveryRefusalIsInATranscriptOrTest: each refusal of Cortex is shown in a transcript, in either language, or
-// named by a test.
+// TestEveryRefusalIsInATranscriptOrTest: each refusal of Cortex is shown in a transcript, in either
+// language, or named by a test.
 func TestEveryRefusalIsInATranscriptOrTest(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

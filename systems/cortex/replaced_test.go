@@ -70,8 +70,8 @@ func keepAnasRoll(r *cortextest.Table) {
 
 // Rules: GMC-R1 GMC-R2 GMC-R3
 //
-// TestCrowdLosesADieInEveryHarmModel: a crowd that is beaten loses a die and suffers nothing else, with every harm
-// model, stakes and kind of effect die.
+// TestCrowdLosesADieInEveryHarmModel: a crowd that is beaten loses a die and suffers nothing else,
+// with every harm model, stakes and kind of effect die.
 func TestCrowdLosesADieInEveryHarmModel(t *testing.T) {
 	for name, way := range beatings {
 		for _, model := range harmModels {

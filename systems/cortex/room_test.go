@@ -14,8 +14,8 @@ import (
 	"mesa/terminal"
 )
 
-// fullTable is a table without room for one more thing: the moves at the demo table, how often one is
-// repeated, the last one, and its refusal.
+// fullTable is a table without room for one more thing: the moves at the demo table, how often one
+// is repeated, the last one, and its refusal.
 type fullTable struct {
 	key, setup, again string
 	times             int
@@ -79,7 +79,8 @@ func manyDistinctions(n int) string {
 	return strings.Join(all, ", ")
 }
 
-// TestFullTableRefusesOneMore: a full table refuses one more thing, in each language, and does not add it.
+// TestFullTableRefusesOneMore: a full table refuses one more thing, in each language, and does not
+// add it.
 func TestFullTableRefusesOneMore(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// TestOldRecordsAreToldByIDs: a record without names, from an older version, is told with ids and with the
-// other events of its decision, and needs no table.
+// TestOldRecordsAreToldByIDs: a record without names, from an older version, is told with ids and
+// with the other events of its decision, and needs no table.
 func TestOldRecordsAreToldByIDs(t *testing.T) {
 	poolDice := []pool.Die{{Die: 8, From: pool.FromDifficulty}, {Die: 8, From: pool.FromDifficulty}}
 	call := []game.Event{
@@ -60,8 +60,8 @@ func TestOldRecordsAreToldByIDs(t *testing.T) {
 	}
 }
 
-// TestHiddenDifficultyStaysHiddenInOldNews: a difficulty that was hidden when it was set stays hidden from players
-// who read the record.
+// TestHiddenDifficultyStaysHiddenInOldNews: a difficulty that was hidden when it was set stays
+// hidden from players who read the record.
 func TestHiddenDifficultyStaysHiddenInOldNews(t *testing.T) {
 	es := []game.Event{check.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
 	for role, want := range map[game.Role]string{game.Player: "cortex.event.difficulty_hidden",

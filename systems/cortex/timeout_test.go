@@ -8,8 +8,8 @@ import (
 	"mesa/systems/cortex/core/check"
 )
 
-// defaultAnswers are all decisions that hold up a roll, with the answer by which each closes when its time
-// is over; "" is none.
+// defaultAnswers are all decisions that hold up a roll, with the answer by which each closes when
+// its time is over; "" is none.
 var defaultAnswers = map[string]string{
 	"hero": "none", "hero_one": "none", "hero_effect": "none", "push": "no", "counter": "let", "include": "none",
 	"hero_back": "", "hero_loss": "", "stay": "", "stress_out": "", "alive": "", "hit": "", "land": "", "beyond": "",
@@ -20,8 +20,8 @@ var defaultAnswers = map[string]string{
 
 // Rules: TURN-R4
 //
-// TestDecisionsSayWhetherTheyTimeOut: each kind of decision says whether it may close by itself, and has a text
-// for that.
+// TestDecisionsSayWhetherTheyTimeOut: each kind of decision says whether it may close by itself,
+// and has a text for that.
 func TestDecisionsSayWhetherTheyTimeOut(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

@@ -2,10 +2,10 @@ package cortex
 
 import "mesa/game"
 
-// tutorialText holds the names and texts of the tutorial in one language.
+// tutorialText holds the names and texts of the tutorial in one language, beside those of demoText.
 type tutorialText struct {
 	title, what, comp, duel string
-	foe                     []string // the words of Vex's dice
+	foe                     []string // the words of the traits in Vex's pool
 }
 
 var tutorialTexts = map[string]tutorialText{
@@ -16,8 +16,8 @@ var tutorialTexts = map[string]tutorialText{
 		[]string{"sozinha", "lutar"}},
 }
 
-// tutorial returns a scene on the roof: a test, its reading, an undo, a hitch, a plot point,
-// recovery, and a contest with Vex.
+// tutorial returns a scene on the roof: a test, the choice of its dice, an undo, a hitch, a plot
+// point, recovery, and a contest with Vex. In a language that has no text it is in English.
 func tutorial(lang string) (game.Tutorial, error) {
 	text, scene := tutorialTexts[lang], demoTexts[lang]
 	if scene.title == "" {
@@ -88,7 +88,8 @@ func tutorial(lang string) (game.Tutorial, error) {
 	}}, err
 }
 
-// gmCommand returns a command of the GM's: a move with pairs of parameter and word.
+// gmCommand returns a command of the GM: a move, and parameter and word in turn. A parameter that
+// comes twice has two words.
 func gmCommand(move string, words ...string) game.Command {
 	c := game.Command{Move: move, Args: game.Args{}}
 	for i := 0; i < len(words); i += 2 {

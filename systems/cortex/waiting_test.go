@@ -116,8 +116,8 @@ func TestWaitingDiceAreReadAtTheThrow(t *testing.T) {
 	}
 }
 
-// dicePlayedAgainst returns the dice thrown against a test at the demo. The commands in before must be
-// allowed; words in then that are not allowed are left out.
+// dicePlayedAgainst returns the dice thrown against a test at the demo. The commands in before must
+// be allowed; words in then that are not allowed are left out.
 func dicePlayedAgainst(t *testing.T, options string, before, then []command, throws string) string {
 	t.Helper()
 	r := atDemo(t, strings.Fields(options)...)

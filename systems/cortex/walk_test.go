@@ -40,8 +40,8 @@ var rareMet = []string{
 	"event cortex.sfx.foreseen", "event cortex.sfx.possessed", "event cortex.sfx.lent", "move ability",
 }
 
-// sfxWriting are the moves that fill a table with custom SFX. Each SFX brings more offers, and curious
-// players would do little else. Only the first of the tables has them.
+// sfxWriting are the moves that fill a table with custom SFX. Each SFX brings more offers, and
+// curious players would do little else. Only the first of the tables has them.
 var sfxWriting = []string{"sfx write", "sfx paste"}
 
 // rareSFX are rare results of SFX that random players write: shutdowns, rerolls, limits. Their
@@ -74,8 +74,8 @@ func modNames() []string {
 	return names
 }
 
-// rareContest are the events after both sides of a halted contest paid to go on, or after a call or its
-// dice were checked again. The transcripts of interference and of waiting dice play them.
+// rareContest are the events after both sides of a halted contest paid to go on, or after a call or
+// its dice were checked again. The transcripts of interference and of waiting dice play them.
 var rareContest = []string{"move go-on", "event cortex.contest.resumed", "event cortex.contest.wenton",
 	"event cortex.call.dropped", "event cortex.opposition.read"}
 
@@ -84,13 +84,14 @@ var rareContest = []string{"move go-on", "event cortex.contest.resumed", "event 
 var rareInterrupts = []string{"move doom interrupt", "move doom gmc", "move crisis raise", "event cortex.doom.stepped",
 	"move doom raise", "event cortex.raised", "move doom rejoin", "move doom distinction", "event cortex.turn.more"}
 
-// gameChanges are changes of the whole game by the GM, and characters that come late. Transcripts play
-// them, and TestRandomGamesHaveNoFault plays the games. Points are rolled for when a session begins.
+// gameChanges are changes of the whole game by the GM, and characters that come late. Transcripts
+// play them, and TestRandomGamesHaveNoFault plays the games. Points are rolled for when a session
+// begins.
 var gameChanges = []string{"move option", "event cortex.option", "move preset", "move game", "event cortex.joined",
 	"event cortex.points.carried", "event cortex.start.rolled", "event cortex.part.by"}
 
-// rareOrder are rare results of a throw for who acts first: a tie in everything, one that all leave,
-// and a throw that opens a contest. Tests by hand play them.
+// rareOrder are rare results of a throw for who acts first: a tie in everything, one that all
+// leave, and a throw that opens a contest. Tests by hand play them.
 var rareOrder = []string{"move act-after", "event cortex.initiative.swapped", "event cortex.initiative.tied",
 	"event cortex.lead.began",
 	"event cortex.roll.moved", "event cortex.initiative.dropped", "move initiative-die"}
@@ -103,8 +104,8 @@ var rareStress = []string{"move push", "move endure", "event cortex.pushed", "ev
 var rareHero = []string{"move hero-one", "move hero-back", "move hero-effect", "move hero-loss",
 	"event cortex.effect.placed"}
 
-// rarePayments are rare decisions of a GM without a bank: which of several players is paid. A transcript
-// plays them.
+// rarePayments are rare decisions of a GM without a bank: which of several players is paid. A
+// transcript plays them.
 var rarePayments = []string{"move pay", "event cortex.points.freed"}
 
 // rareGang are the results of a helper's die that is smaller than the die that beat it. The
@@ -117,8 +118,8 @@ var rareResources = []string{"move resource-recover", "move downtime", "event co
 	"event cortex.resource.recovered",
 	"move settle", "event cortex.defied", "move relationship-keep", "event cortex.trait.gone"}
 
-// rareGrowth are the results of growth dice, which are few and thrown only in tag scenes. Transcripts
-// play them.
+// rareGrowth are the results of growth dice, which are few and thrown only in tag scenes.
+// Transcripts play them.
 var rareGrowth = []string{"move growth roll", "move growth add", "move growth take", "move growth leave",
 	"event cortex.growth.earned",
 	"event cortex.growth.thrown", "event cortex.growth.tried", "event cortex.growth.ended"}
@@ -127,8 +128,8 @@ var rareGrowth = []string{"move growth roll", "move growth add", "move growth ta
 // transcript plays them.
 var rareSignature = []string{"move lose-asset", "move regain-asset", "event cortex.signature"}
 
-// rareMilestones are rare moves of milestones: an offer for the session that is taken and dropped again,
-// and milestones that a group writes, shares and removes. Transcripts play them.
+// rareMilestones are rare moves of milestones: an offer for the session that is taken and dropped
+// again, and milestones that a group writes, shares and removes. Transcripts play them.
 var rareMilestones = []string{"move milestone-answer", "move milestone-drop", "event cortex.milestone.dropped",
 	"move milestone-forget",
 	"event cortex.milestone.own.gone", "move milestone-paste", "move milestone-share",
@@ -147,14 +148,14 @@ var traitChanges = []string{"event cortex.trait.added", "event cortex.trait.gone
 // rareTimed occur if a timed test ends with exactly no beat left. A transcript plays them.
 var rareTimed = []string{"move timed choose", "event cortex.timed.chosen"}
 
-// rareRecords needs sessions on record: one that is called back, their purchases, and those that the
-// characters aboard a vehicle share. The transcripts of records and of vehicles play them.
+// rareRecords needs sessions on record: one that is called back, their purchases, and those that
+// the characters aboard a vehicle share. The transcripts of records and of vehicles play them.
 var rareRecords = []string{"event cortex.record.laid", "event cortex.record.called", "move train",
 	"event cortex.record.trained",
 	"move pool-sessions", "event cortex.record.shared", "move earned", "event cortex.record.brought"}
 
-// rareMaking are the moves of archetypes, which few tables have, of imports of earnings and files, and
-// of making a character step by step. The transcripts of creation play them, and
+// rareMaking are the moves of archetypes, which few tables have, of imports of earnings and files,
+// and of making a character step by step. The transcripts of creation play them, and
 // TestRandomCharacters the choices.
 var rareMaking = []string{"move create new", "move create raise", "move create lower", "move create name",
 	"move create sfx",
@@ -164,8 +165,8 @@ var rareMaking = []string{"move create new", "move create raise", "move create l
 	"event cortex.archetype",
 	"event cortex.archetype.from", "event cortex.archetype.gone", "event cortex.archetype.shared"}
 
-// onlyLongWalks are moves and events that need many tables. Transcripts play them, and long walks (make
-// walks) wait for them.
+// onlyLongWalks are moves and events that need many tables. Transcripts play them, and long walks
+// (make walks) wait for them.
 var onlyLongWalks = []string{"move hero", "move hold-on", "move doom split", "move doom end",
 	"event cortex.doom.parted",
 	"event cortex.doom.closed", "move crisis feed", "move grant", "event cortex.granted", "move include", "move unbar",
@@ -175,8 +176,8 @@ var onlyLongWalks = []string{"move hero", "move hold-on", "move doom split", "mo
 // rareOut are the moves of a character that is out: a point to act once. A transcript plays them.
 var rareOut = []string{"move act", "event cortex.mayact"}
 
-// rarePathways are the stages of pathways that random players do not reach, because a group goes on only
-// when every player has finished. Transcripts play them.
+// rarePathways are the stages of pathways that random players do not reach, because a group goes on
+// only when every player has finished. Transcripts play them.
 var rarePathways = []string{"move path answer", "event cortex.path.linked", "event cortex.path.broken",
 	"event cortex.path.wished",
 	"event cortex.path.answered"}
@@ -352,8 +353,8 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	return s
 }
 
-// correctionMoves are the moves after which another player may have fewer points: the GM sets them or their
-// owner, and the last to say "go on" in a halted contest makes all sides pay as agreed.
+// correctionMoves are the moves after which another player may have fewer points: the GM sets them
+// or their owner, and the last to say "go on" in a halted contest makes all sides pay as agreed.
 var correctionMoves = []string{"points", "option", "game", "preset", "session", "go-on"}
 
 // wallets returns a function that lists the players' points with their owners.
@@ -388,8 +389,8 @@ func ownerChair(s *engine.State, a *things.Asset) string {
 	return ""
 }
 
-// settlingMoves are the moves that settle a roll, which may use up or break an asset, and moves that
-// rewrite a sheet.
+// settlingMoves are the moves that settle a roll, which may use up or break an asset, and moves
+// that rewrite a sheet.
 var settlingMoves = []string{"roll", "choose", "use", "land", "pass", "decline", "give-in", "stay", "beyond", "extra",
 	"include", "opportunity",
 	"end-contest", // its rolls are over, and an asset for the next of them is used up
