@@ -74,8 +74,8 @@ func storeDatabase(b *testing.B, url string) store.Store {
 	return s
 }
 
-// A filling prepares a table for a benchmark, and returns the words of the things that are stepped
-// there.
+// A tableFiller prepares a table for a benchmark, and returns the words of the things that presses
+// step there.
 type tableFiller func(*presser, *testing.B, table.API, game.TableID) []string
 
 func benchPress(b *testing.B, kept store.Store, bare writer, fill tableFiller) {
@@ -129,8 +129,8 @@ func measure(b *testing.B, s *httptest.Server, many, one [][][]byte) figures {
 
 func micros(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e3 }
 
-// load sends the requests of each client one after the other, and returns all times in order, the
-// duration and the processor time.
+// load sends the requests of each client one after the other, with all clients at once. It returns
+// the times of all requests sorted, the duration and the processor time of this process.
 func load(b *testing.B, s *httptest.Server, work [][][]byte) (times []time.Duration, took, used time.Duration) {
 	var wg sync.WaitGroup
 	each := make([][]time.Duration, len(work))
@@ -217,7 +217,7 @@ func (p *presser) gm() table.Caller {
 	return table.Caller{User: "discord:" + p.user.ID, Chair: game.GMChair}
 }
 
-// noFilling leaves a table as it is.
+// noFilling leaves a table as it is; its things are the rope of the demo.
 func (p *presser) noFilling(*testing.B, table.API, game.TableID) []string { return []string{"rope"} }
 
 // sixSheets gives a table the characters of six players with two power sets, nineteen skills and
@@ -285,7 +285,8 @@ func (p *presser) findButtons(b *testing.B, tables table.API, c *fake.Channel, i
 	p.places = append(p.places, at...)
 }
 
-// pressID returns a button that is newer than any press of it.
+// pressID returns the custom_id of an offer's button. The button is newer than any decision, so it
+// can be pressed again.
 func pressID(o game.Offer) string {
 	return id{at: 1 << 40, chair: game.GMChair}.forButton(actPress, o.Button(game.GMChair)).String()
 }

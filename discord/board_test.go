@@ -71,8 +71,8 @@ func TestBoardIsEditedOncePerBurst(t *testing.T) {
 	w.wantTexts(fake.Answer{Message: &b}, "Lamp 0", "Lamp 4")
 }
 
-// When the board has scrolled away, the next decision posts it again below, and there is only one.
-// A deleted board is posted again; after a restart the old one is still known.
+// When the board has scrolled away, the next decision posts it again below, and there is only one
+// board. A deleted board is posted again. After a restart the board from before is still known.
 func TestBoardIsPostedAgain(t *testing.T) {
 	for name, tt := range map[string]struct {
 		meanwhile func(w *world, b *fake.Message)

@@ -9,7 +9,7 @@ import (
 	"mesa/game"
 )
 
-// rollWithHitch calls a test for Ana and has her roll it with a hitch, in English, which the GM may
+// rollWithHitch calls a test for Ana in English and has her roll it with a hitch, which the GM may
 // use then. It returns the card of the roll.
 func (w *world) rollWithHitch(gil, ana *fake.User) *fake.Message {
 	w.t.Helper()
@@ -93,7 +93,7 @@ func TestCallThatPassesHitchesHasItsOwnCard(t *testing.T) {
 	w.wantOnlyButtons(w.current(card), "Menu")
 }
 
-// letHitchesPass lets the hitches pass from the menu.
+// letHitchesPass lets the GM pass the hitches by the menu.
 func (w *world) letHitchesPass(gil *fake.User) {
 	w.t.Helper()
 	w.wantPrivate(gil.Press(w.wantPrivate(gil.Slash(w.channel, "menu")).Message, "Let Ana's hitches pass"))

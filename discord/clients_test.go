@@ -23,8 +23,8 @@ import (
 	"mesa/discord/fake"
 )
 
-// externalClient prepares a program of tools/clients, which is written with other libraries. It
-// skips the test if they are not installed, except where everything has to run.
+// externalClient returns a program of tools/clients, which is written with other libraries. If they
+// are not installed, it skips the test, or on CI ends it.
 func externalClient(t *testing.T, name string, args ...string) *exec.Cmd {
 	t.Helper()
 	dir := filepath.Join("..", "tools", "clients")

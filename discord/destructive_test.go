@@ -8,7 +8,7 @@ import (
 )
 
 // The form of a destructive move opens again after a refusal with all answers and with the
-// statement of the loss; corrected, it is accepted. It is so from the menu and from a line.
+// statement of the loss; corrected, it is accepted. This holds for the menu and for a typed line.
 func TestRefusedDestructiveFormKeepsAnswers(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")
@@ -75,8 +75,8 @@ func formContents(f *fake.Form) (all []string) {
 	return all
 }
 
-// A form with five inputs has no room for the statement of the loss: it is shown after it, and one
-// button sends the answers. Ending a scene at a table with stress has so many.
+// A form with five inputs has no room for the statement of the loss. The loss is shown after the
+// form, and one button sends the answers. Ending a scene at a table with stress has five inputs.
 func TestFullDestructiveFormIsConfirmed(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")

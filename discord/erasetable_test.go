@@ -67,7 +67,7 @@ func TestDeletedTableLeavesItsChannels(t *testing.T) {
 	}
 }
 
-// wantNothingOf fails if a bucket of this front end still names the table.
+// wantNothingOf fails if a bucket of the bot still names the table.
 func (w *world) wantNothingOf(id game.TableID) {
 	w.t.Helper()
 	for _, d := range []string{channelBucket, cursorBucket, chairBucket, privateBucket} {
@@ -104,7 +104,8 @@ func TestDeletionElsewhereIsToldOnce(t *testing.T) {
 	}
 }
 
-// They are told as well if it was deleted while no process ran, and by a line.
+// The channels of a table are also told of its deletion if no process ran then. A GM can delete a
+// table by a typed line, after being asked.
 func TestDeletionMeanwhileIsTold(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")

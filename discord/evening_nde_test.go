@@ -97,7 +97,8 @@ func (n *nde) begin() {
 		n.inLanguage("The flooded hall", "O salão alagado"))
 }
 
-// tests plays one with a Talent, framing, help and Luck, and an exceptional one (sections 6 to 10).
+// tests plays a test with a Talent, framing, help and Luck, and an exceptional test (sections 6 to
+// 10).
 func (n *nde) tests() {
 	unseen := n.inLanguage("Move unseen", "Passar sem ser visto")
 	n.bia.openMenu()
@@ -135,8 +136,8 @@ func (n *nde) tests() {
 	n.public(n.inLanguage("Benefit for Lia: quieter.", "Benefício para Lia: mais silencioso."))
 }
 
-// firstRound plays a fight with several: a power at three, Luck before and after the throw, and the
-// GM acting for an absent player (sections 12 to 15).
+// firstRound plays a fight against several foes: a power at three targets, Luck before and after
+// the throw, and the GM acting for an absent player (sections 12 to 15).
 func (n *nde) firstRound() {
 	oss := n.inLanguage("Warden Oss", "Guardião Osso")
 	minion := n.inLanguage("Minion", "Capanga")

@@ -30,7 +30,7 @@ func (p *player) show(a fake.Answer, texts ...string) {
 }
 
 // openMenu opens the menu by the button that every public message has. If others are to act first,
-// it opens the rest by a further button.
+// it opens the rest of the menu by a further button.
 func (p *player) openMenu(texts ...string) {
 	p.w.t.Helper()
 	last := p.w.channel.Last()
@@ -67,8 +67,8 @@ func (p *player) pick(labels ...string) {
 	p.show(p.Choose(p.menu, labels...))
 }
 
-// openPart opens the part of the menu that has an entry, if it is not in sight. It may be a button
-// there.
+// openPart opens the part of the menu that has an entry, if no select in sight has it. button is
+// true if the entry is a button there.
 func (p *player) openPart(entry string) (button bool) {
 	p.w.t.Helper()
 	if !p.hasEntry(entry) {

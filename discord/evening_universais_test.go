@@ -67,8 +67,8 @@ func (u *universais) begin() {
 	u.public("Novo Timer de História: As lanternas, 0 de 6. Quando encher: o cais fica no escuro.")
 }
 
-// rolls plays one that goes all out, one that the GM calls for and that fails, and a Timer that is
-// advanced (sections 9, 17 and 19).
+// rolls plays a roll that goes all out, a roll that the GM calls for and that fails, and a Timer
+// that is advanced (sections 9, 17 and 19).
 func (u *universais) rolls() {
 	u.ana.openMenu("As lanternas (quando encher: o cais fica no escuro): 0 de 6")
 	u.ana.choose("Rolar Corpo", "O que você quer", "Subir no mastro")
@@ -121,8 +121,8 @@ func (u *universais) together() {
 		"Sucesso Parcial: Ana tira 4, 1 Acerto numa Rolagem Rápida.")
 }
 
-// duel plays one that is lost, resisted and lost again: the price is returned, and its harm knocks
-// out (sections 18 and 21).
+// duel plays a Duel that is lost, resisted and lost again. The price is returned, and the harm of
+// the Duel knocks out (sections 18 and 21).
 func (u *universais) duel() {
 	u.rui.openMenu()
 	u.rui.choose("Duelo ☀️", "Quem", "Capitão Breu: 12%")

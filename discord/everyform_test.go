@@ -8,8 +8,8 @@ import (
 	"mesa/table"
 )
 
-// games are those that tables of Cortex Prime may play, with the options that checked sheets need
-// there.
+// games are the games that tables of Cortex Prime may play, with the options that checked sheets
+// need there.
 var games = []struct {
 	preset string
 	needs  [][2]string

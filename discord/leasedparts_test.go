@@ -51,7 +51,7 @@ func (l *line) Held(ctx context.Context, prefix string) ([]table.Lease, error) {
 	return l.Leases.Held(ctx, prefix)
 }
 
-// crowd are processes that divide work. It fails the test if two do one part.
+// crowd are processes that divide work. The test fails if two of them do one part at a time.
 type crowd struct {
 	t      *testing.T
 	leases table.Leases
@@ -60,7 +60,7 @@ type crowd struct {
 	doing  map[int]string
 }
 
-// process is one of them.
+// process is one of a crowd.
 type process struct {
 	*leasedParts
 	line *line
@@ -97,7 +97,7 @@ func (c *crowd) begin(name string) *process {
 	return p
 }
 
-// after waits, and fails unless those processes do all parts in equal shares.
+// after waits, and fails unless the processes by, and no others, do all parts in equal shares.
 func (c *crowd) after(d time.Duration, by ...string) {
 	c.t.Helper()
 	time.Sleep(d)
@@ -118,7 +118,7 @@ func (c *crowd) after(d time.Duration, by ...string) {
 	}
 }
 
-// lostSoFar returns the number of leases that it has lost.
+// lostSoFar returns the number of leases that the process has lost.
 func (p *process) lostSoFar() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -2,8 +2,8 @@ package discord
 
 import "testing"
 
-// Where the GM lets people in, a new person asks for an actor by a button of their menu, and the GM
-// accepts by one.
+// Where the GM lets people in, a new person asks for a chair by a button of their menu, and the GM
+// accepts by another.
 func TestGMLetsNewPersonIn(t *testing.T) {
 	w := newWorld(t)
 	gil, _ := w.openDemo("en-US")

@@ -28,13 +28,13 @@ func (w *world) waitForAnswer(c *fake.Channel, m *fake.Message, texts ...string)
 	return found
 }
 
-// mention says a line in the channel and expects the answer there.
+// mention types a line in the channel and expects the answer there.
 func (w *world) mention(u *fake.User, line string, texts ...string) fake.Message {
 	w.t.Helper()
 	return w.waitForAnswer(w.channel, u.Say(w.channel, fake.Mention+" "+line), texts...)
 }
 
-// whisper says a line in the channel and expects the answer in private only.
+// whisper types a line in the channel and expects the answer in private only.
 func (w *world) whisper(u *fake.User, line string, texts ...string) {
 	w.t.Helper()
 	before := len(u.Private().Messages())
@@ -50,14 +50,14 @@ func (w *world) whisper(u *fake.User, line string, texts ...string) {
 	}
 }
 
-// private says a line in private and expects the answer there.
+// private types a line in private and expects the answer there.
 func (w *world) private(u *fake.User, line string, texts ...string) fake.Message {
 	w.t.Helper()
 	return w.waitForAnswer(u.Private(), u.Say(u.Private(), line), texts...)
 }
 
-// A table is opened and a test played by lines alone, without a slash command: by mentions, and by
-// a person who writes in private.
+// A table is opened and a test played by typed lines alone, without a slash command: by mentions,
+// and by a person who writes in private.
 func TestPlayByLines(t *testing.T) {
 	w := newGatewayWorld(t, nil, 3, 4 /* loose */, 7, 2 /* opposition */, 8, 1, 9 /* Ana */)
 	gil, ana := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US")

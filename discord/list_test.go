@@ -8,7 +8,7 @@ import (
 	"mesa/discord/fake"
 )
 
-// crowd fills the demo of a system with so many things by lines of its GM.
+// crowd fills the demo of a system with n things, each by a typed line of the GM.
 func (w *world) crowd(system string, n int, line string) (gil *fake.User) {
 	w.t.Helper()
 	gil = w.fake.User("Gil", "en-US")

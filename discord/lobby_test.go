@@ -165,7 +165,7 @@ func TestInviteURL(t *testing.T) {
 	}
 }
 
-// slowTables is a table service that does nothing before its answers were promised.
+// slowTables is a table service that waits with everything until promised is closed.
 type slowTables struct {
 	table.API
 	promised chan struct{}

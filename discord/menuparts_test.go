@@ -69,8 +69,8 @@ func (p *player) openLeaf(label string) {
 	}
 }
 
-// If there are more moves than a select holds, they are listed under the things that they are
-// about, or under their headings. All are reached, and no list is out of bounds.
+// If there are more offers than a select holds, they are listed under the things that they are
+// about, or under their categories. All are reached, and no list is out of bounds.
 func TestLongMenuIsDividedByThingsAndCategories(t *testing.T) {
 	w := newWorld(t)
 	gil := w.crowd("nde", 3, "foe kind=boss name=Ogro%d")

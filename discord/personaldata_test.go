@@ -44,7 +44,7 @@ func TestMyDataIsSentAndErased(t *testing.T) {
 	}
 }
 
-// A line does the same, and is answered in private.
+// Typed lines do the same, and are answered in private.
 func TestMyDataByLines(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	_, ana := w.openDemo("en-US")

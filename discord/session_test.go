@@ -31,7 +31,7 @@ func TestSessionContinuesAfterARestart(t *testing.T) {
 	w.wantSessions(1, 1)
 }
 
-// wantSessions fails unless so many were begun and resumed.
+// wantSessions fails unless so many sessions were begun and so many resumed.
 func (w *world) wantSessions(begun, resumed int) {
 	w.t.Helper()
 	if b, r := w.fake.Sessions(); b != begun || r != resumed {

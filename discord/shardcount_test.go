@@ -44,8 +44,8 @@ func (w *world) secondProcess() (*Bot, *table.Service) {
 	return other, tables
 }
 
-// waitUntilKnown waits until processes have received all decisions: one that had not would throw
-// the dice of the script once more.
+// waitUntilKnown waits until processes have received all decisions: a process that had not would
+// throw the dice of the script once more.
 func (w *world) waitUntilKnown(services ...*table.Service) {
 	w.t.Helper()
 	head, err := w.store.Head(w.t.Context(), w.tableID())
@@ -151,8 +151,8 @@ func TestProcessesShareLimitsAndCommands(t *testing.T) {
 	}
 }
 
-// A process without a shard, since another one holds the only one, is well all the same, and
-// continues the session when that one ends.
+// A process that has no shard, since another process holds the only shard, is well all the same. It
+// continues the session when that process ends.
 func TestProcessWithoutAShardIsWell(t *testing.T) {
 	t.Parallel()
 	w := newGatewayWorld(t, nil)

@@ -20,7 +20,7 @@ func (w *world) seq() game.Seq {
 	return view.Seq
 }
 
-// wantFile fails unless a message says so and has its file.
+// wantFile fails unless the message of an answer has a text. It returns the files of the message.
 func (w *world) wantFile(a fake.Answer, text string) []fake.File {
 	w.t.Helper()
 	w.bot.WaitForBackground()

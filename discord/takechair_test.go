@@ -96,7 +96,7 @@ func (w *world) wantLabels(a fake.Answer, want ...string) {
 	}
 }
 
-// The same works by a line: without a chair, it lists the lines that take the free chairs.
+// Typed lines do the same: a line that names no chair lists the lines that take the free chairs.
 func TestSitDownByALine(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	gil, ana, rui := w.fake.User("Gil", "en-US"), w.fake.User("Ana", "en-US"), w.fake.User("Rui", "en-US")

@@ -47,7 +47,8 @@ func (n *nde) option(key, en, pt string, texts ...string) {
 	n.gil.option(n.testLanguage, key, n.inLanguage(en, pt), texts...)
 }
 
-// luckByName plays Luck that a word alone does not spend twice (NDE-R43).
+// luckByName plays that the word Luck alone spends Luck once, and a second time only with how=reroll
+// (NDE-R43).
 func (n *nde) luckByName() {
 	n.gil.openMenu()
 	n.gil.press(n.inLanguage("Test: Bia, D, T 4", "Teste: Bia, D, T 4"))

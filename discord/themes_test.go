@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// themes is a demo table of Cortex that is played by taps in one language: rules that are rarer
-// than a test and a contest of two.
+// themes is a demo table of Cortex that is played by taps in one language. Its tests play rules
+// that are rarer than a test and a contest of two.
 type themes struct {
 	*world
 	testLanguage
@@ -72,7 +72,7 @@ func inBoth(t *testing.T, play func(n *themes), faces ...int) {
 	}
 }
 
-// contest plays one of Ana against Vex, in which she is beaten, 9 to 12.
+// contest plays a contest of Ana against Vex, in which she is beaten, 9 to 12.
 func (n *themes) contest() {
 	n.ana.openMenu()
 	n.ana.press(n.inLanguage("Start a contest against Vex", "Começar um contest contra Vex"),

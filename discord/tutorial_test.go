@@ -221,7 +221,7 @@ func (l *learner) begin(system string) {
 	}
 }
 
-// A person without buttons does the same by lines: each step names the next line.
+// A person without buttons plays the tutorial by typed lines: each step names the next line.
 func TestLearnByLines(t *testing.T) {
 	w := newGatewayWorld(t, nil)
 	w.diceSource = anyDice(9)

@@ -219,7 +219,7 @@ func (w *world) wantTexts(a fake.Answer, texts ...string) fake.Answer {
 	return a
 }
 
-// wantPrivate fails unless only the person sees the answer; wantPublic unless all do.
+// wantPrivate fails unless only the person sees the answer; wantPublic fails unless all do.
 func (w *world) wantPrivate(a fake.Answer) fake.Answer {
 	w.t.Helper()
 	if w.wantTexts(a); !a.Message.Ephemeral {

@@ -163,7 +163,8 @@ func (u *User) submitForm(f *Form, given url.Values) (Answer, error) {
 				return Answer{}, fmt.Errorf("%s: %d characters are too many", stringField(l, "label"), n)
 			}
 		} else {
-			values = slices.DeleteFunc(values, func(v string) bool { return v == "" }) // of the empty option, which picks nothing
+			// The empty option picks nothing.
+			values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
 			filled["values"] = append([]string{}, values...)
 			if len(values) > bound(c, "max_values", 1) || len(values) > 0 && len(values) < bound(c, "min_values", 1) {
 				return Answer{}, fmt.Errorf("%s: pick %d to %d", stringField(l, "label"), bound(c, "min_values", 1),
