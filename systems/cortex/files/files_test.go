@@ -80,7 +80,7 @@ func TestUnplacedPartsAreTold(t *testing.T) {
 	}
 }
 
-// withLife returns the offer of a PC, with its biography.
+// withLife returns the offer of a PC, which asks for a biography too.
 func withLife() game.Offer {
 	o := offer()
 	o.Inputs = append(o.Inputs, sheet.Biography{}.Inputs()...)
@@ -156,8 +156,8 @@ func TestPlainTextFillsTheFormAndTellsTheRest(t *testing.T) {
 	}
 }
 
-// FuzzFill: no file makes it panic, and its rows have the bounds of the form, so that Match accepts
-// them or refuses them with a reason.
+// FuzzFill: no file makes Fill panic, and its rows have the bounds of the form, so that Match
+// accepts them or refuses them with a reason.
 func FuzzFill(f *testing.F) {
 	f.Add([]byte(`{"mesa":"cortex/character","name":"x","sets":[{"name":"a","traits":[{"name":"b","dice":"d6"}]}]}`))
 	f.Add([]byte("Ana: Skills: Fight d8"))

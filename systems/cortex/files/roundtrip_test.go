@@ -18,8 +18,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// anySheet draws a sheet that could be typed, with statements, highlights and SFX. A hard one has
-// names that a text could be misread at.
+// anySheet draws a sheet that could be typed, with statements, highlights and SFX. With hard it has
+// names at which a text could be misread.
 func anySheet(t *rapid.T, hard bool) sheet.Sheet {
 	words := []string{"Fight", "a", "(x)", "skills", "none", "&", "Ça", "No. 1", "“x”", "d'Água", "½", "C#"}
 	if hard {

@@ -105,8 +105,8 @@ func simpleTrait(label, kind, holds string) string {
 		label, kind, holds)
 }
 
-// TestReadTakesOnlyWhatThePageShows: dice that the page of an actor does not show are not read, and
-// the content shown in their place is told.
+// TestReadTakesOnlyWhatThePageShows: dice that the page of an actor does not show are not read. The
+// content that the page shows in their place is unplaced.
 func TestReadTakesOnlyWhatThePageShows(t *testing.T) {
 	for _, tt := range []struct{ actorType, rows, left string }{
 		{`"simpleTraits": {"0": ` + simpleTrait("Pronouns", "text", `, "text": {"value": "she/her"}`) + `}`,
@@ -206,7 +206,7 @@ func TestReadReturnsRowsBeyondTheMaximum(t *testing.T) {
 	}
 }
 
-// FuzzRead: no file makes it panic, and its rows fit a sheet or are split off.
+// FuzzRead: no file makes Read panic, and its rows fit a sheet or are split off.
 func FuzzRead(f *testing.F) {
 	f.Add(vera(f))
 	f.Add([]byte(`{"name":"x","system":{"actorType":{"traitSets":[{"label":"a","traits":[{"name":"b","dice":{"value":["6"]}}]}]}}}`))
