@@ -23,8 +23,8 @@ const (
 const formBucket = "discord.form" // by user/offer: the answers
 
 // forms keeps the answers of people for offers: what they picked before a form, or filled into one
-// that was refused, so that the form shows it again. It may forget them: then the person fills the
-// form in again.
+// that was refused, so that the form shows it again. It may forget answers: then the person fills
+// the form in again.
 type forms struct {
 	bucket        table.Bucket
 	manyProcesses *atomic.Bool // the next press may reach another process

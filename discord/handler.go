@@ -22,14 +22,15 @@ const (
 	deferAfter = 1500 * time.Millisecond
 	// workTime bounds the work for an answer.
 	workTime = 30 * time.Second
-	// finishTries and finishPause bound how often the end of a promised answer is sent. It may
-	// reach Discord before the promise, which is then unknown there.
+	// finishTries and finishPause bound how often a request about a promised answer is sent. The
+	// request may reach Discord before the promise, and is refused then.
 	finishTries = 5
 	finishPause = 300 * time.Millisecond
 )
 
-// answer returns the first answer to an interaction, over any transport. The caller must call taken
-// once it knows whether Discord has accepted it.
+// answer returns the first answer to an interaction, over any transport. If the work takes too
+// long, or its result has a file, this is a promise, and the result follows. The caller must call
+// taken once it knows whether Discord has accepted the first answer.
 func (w *Bot) answer(ctx context.Context, in *interaction) (first discord.InteractionResponse, taken func(bool)) {
 	nothing := func(bool) {}
 	if in.Type == typePing {

@@ -12,8 +12,8 @@ import (
 // maxID is the length of the longest custom_id on Discord, in characters.
 const maxID = 100
 
-// idVersion begins every custom_id. An id of another version is refused with a new menu, so that
-// old messages never do something new.
+// idVersion begins every custom_id. An id of another version is refused with a button for the menu,
+// so that old messages never do something new.
 const idVersion = "2"
 
 // The actions of a component. The letters stay in messages for years.

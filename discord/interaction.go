@@ -153,7 +153,8 @@ func wasAnsweredIn(channel string, c game.CommandID) bool {
 	return strings.HasPrefix(s, "discord:") && strings.HasSuffix(s, ":"+channel)
 }
 
-// authorName returns the author's name on the server, without signs that tables refuse.
+// authorName returns the author's name on the server, or else displayName, without signs that
+// tables refuse.
 func (in *interaction) authorName() string {
 	return cmp.Or(game.WithoutSigns(in.Member.Nick), in.author().displayName())
 }

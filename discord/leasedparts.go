@@ -31,7 +31,8 @@ const (
 	freePartPause = 500 * time.Millisecond
 	// endTime is how much earlier a process ends the work of an expiring lease.
 	endTime = 500 * time.Millisecond
-	// requestTime is the timeout of other requests to the lease store.
+	// requestTime is the timeout of other short requests to the store, such as for leases, forms
+	// and sessions.
 	requestTime = 2 * time.Second
 )
 
@@ -220,8 +221,8 @@ func (s *leasedParts) plan(all []table.Lease, known bool) (names []string) {
 	return names
 }
 
-// count counts the other processes and returns the free parts. It chooses a free process lease if
-// there is none. s.mu must be held.
+// count counts the other processes and returns the free parts. If this process has no process
+// lease, it chooses a free one. s.mu must be held.
 func (s *leasedParts) count(all []table.Lease) (free []int) {
 	taken := map[string]bool{}
 	s.others = 0

@@ -92,7 +92,8 @@ func (h *handler) leaveLists(i id) (reply, error) {
 		func(o game.Offer, view table.PlayerView) (reply, error) { return h.openFormOrDo(view, o, i) })
 }
 
-// openFormOrDo opens the form for the other inputs of an offer, or does it.
+// openFormOrDo opens the form for the other inputs of an offer. If there are none, it does the
+// offer.
 func (h *handler) openFormOrDo(view table.PlayerView, o game.Offer, i id) (reply, error) {
 	i.page = 0
 	if h.asksMore(view, o) {

@@ -73,7 +73,8 @@ func (h *handler) createTable(options []option, demo bool) (reply, error) {
 	return h.createFrom(f, rows)
 }
 
-// createFrom creates a table, makes it play the game of a file, and puts it into this channel.
+// createFrom creates a table, makes it play the game of a file unless rows is nil, and puts it into
+// this channel.
 func (h *handler) createFrom(f table.NewTable, rows []game.Row) (reply, error) {
 	f.Lang = h.useOwnLanguage().md.Locale()
 	if f.System == "" {

@@ -22,7 +22,7 @@ const (
 	goOn       = '/'
 )
 
-// menuPlace is a place in the menu: a thing and a category; "" means all.
+// menuPlace is a place in the menu: a thing, "" for the table in brief, and a category, "" for all.
 type menuPlace struct {
 	about game.Ref
 	under game.Category

@@ -50,7 +50,8 @@ func (w *Bot) TellChannels(ctx context.Context) error {
 // tellParts is the number of parts of the telling if there are no shards.
 const tellParts = 8
 
-// newestDecision makes startTeller look at the log: its number counts as untold always.
+// newestDecision stands for the newest decision where its number is unknown. startTeller takes it
+// for untold.
 const newestDecision = game.Seq(math.MaxInt64)
 
 // watchTables starts tellers for the new decisions of all tables, until stop is called.
@@ -72,8 +73,8 @@ func (w *Bot) watchTables(ctx context.Context) (stop func()) {
 }
 
 // startTeller starts the teller of a channel, or makes the running one look again, because the
-// table has come to the decision seq. It does nothing if that one is told, or if another process
-// tells the channel.
+// table has come to the decision seq. It does nothing if that decision is told, or if another
+// process tells the channel.
 func (w *Bot) startTeller(r *tableChannel, seq game.Seq) {
 	ctx, done, ok := w.tellerShare.begin(w.channels.server(r))
 	if !ok {

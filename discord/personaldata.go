@@ -63,8 +63,8 @@ func (h *handler) myData(page int) (reply, error) {
 			say.dataButton("discord.data.erase", discord.ButtonStyleSecondary, pageAsk)})}, nil
 }
 
-// myDataByLine does the same by typed lines: "mydata" shows the data, "mydata erase" asks, and
-// "mydata! erase" erases.
+// myDataByLine does by typed lines what myData does by buttons: "mydata" shows the data, "mydata
+// erase" asks, and "mydata! erase" erases.
 func (h *handler) myDataByLine(word string, sure bool) (reply, error) {
 	if game.Canonical(word) != "erase" {
 		return h.myData(pageTell)

@@ -74,7 +74,7 @@ func pickedOutside(a game.Input, n int) []string {
 	return words
 }
 
-// pool opens the pages on which a long draft is edited.
+// pool opens the pages on which a long draft is edited, at the page of an id.
 func (h *handler) pool(i id) (reply, error) {
 	by := h.caller(i.chair)
 	view, err := h.tables.View(h.ctx, h.channel.table, by, table.ViewQuery{Fields: table.FieldView | table.FieldOffers})

@@ -16,7 +16,8 @@ type privateEntry struct {
 }
 
 // private returns the channel of a person's private messages, with the table that they last chose
-// or used. nil: none so far, or these are not private messages with us.
+// or used. It returns nil if there is none so far, and for other places than private messages with
+// us.
 func (p *channels) private(ctx context.Context, in *interaction) (*tableChannel, error) {
 	if !in.isPrivate() {
 		return nil, nil

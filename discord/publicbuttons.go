@@ -28,8 +28,8 @@ func answersCard(of game.Ref) func(game.Button) bool {
 	return func(b game.Button) bool { return b.Card == of && of != "" }
 }
 
-// waitButtons returns the buttons that accepts accepts, at most maxUrgent. Each names its character
-// or chair.
+// waitButtons returns the buttons for which accepts returns true, at most maxUrgent. Each names its
+// character or chair.
 func (l localizer) waitButtons(view table.PlayerView, all []game.Button,
 	accepts func(game.Button) bool) (bs []discord.InteractiveComponent) {
 	buttons, set := seatedButtons(view, all, accepts)

@@ -72,7 +72,7 @@ func (a api) respond(ctx context.Context, in *interaction, r discord.Interaction
 	return wrap("answer an interaction", err)
 }
 
-// finish completes a deferred answer.
+// finish completes a promised answer.
 func (a api) finish(ctx context.Context, in *interaction, m discord.MessageUpdate) error {
 	body, err := m.ToBody() // with its file, if it has one
 	if err != nil {

@@ -133,6 +133,7 @@ func inputOfGroup(a game.Input) game.Input {
 }
 
 // answers returns the given answers by input: the fields of one input's rows become one text.
+// Fields on a page that was not opened have their present rows.
 func answers(o game.Offer, given game.Args) game.Args {
 	args := game.Args{}
 	for _, a := range o.Inputs {

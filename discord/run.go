@@ -84,14 +84,14 @@ func (w *Bot) findGateway(ctx context.Context) (gatewayBot, error) {
 }
 
 // retry calls do with growing pauses until it succeeds, ctx ends or Discord refuses the token. It
-// records the trouble of what meanwhile.
-func (w *Bot) retry(ctx context.Context, what string, do func() error) error {
+// records the error of each try as the trouble of a part of the bot.
+func (w *Bot) retry(ctx context.Context, part string, do func() error) error {
 	for pause := time.Second; ; pause = min(2*pause, maxBackoff) {
 		err := do()
 		if ctx.Err() != nil {
 			return err
 		}
-		w.troubles.set(what, err)
+		w.troubles.set(part, err)
 		if err == nil || restStatus(err) == http.StatusUnauthorized {
 			return err
 		}

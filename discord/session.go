@@ -145,9 +145,9 @@ func (s *shard) recall(ctx context.Context) {
 	}
 }
 
-// mark stores the session as it was at the heartbeat before, when its events up to then are surely
-// handled. A process that dies now misses nothing; events that it had handled since come again, and
-// are done once.
+// mark stores the session as it was at the heartbeat before this one: by now all events until then
+// are handled. A process that dies now misses nothing; events that it had handled since come again,
+// and are done once.
 func (s *shard) mark() {
 	done := s.marked
 	if s.marked = s.session; done.ID == s.ID && done != s.saved {

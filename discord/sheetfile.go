@@ -11,8 +11,8 @@ import (
 	"mesa/table"
 )
 
-// A character is exported as a file of an answer, and imported as an attachment: its content fills
-// the form of a character, which a button opens.
+// A character is exported as a file of an answer, and imported as an attachment. The content of the
+// attachment fills the form of a character, which a button opens.
 
 const (
 	fileOption = "file"

@@ -26,10 +26,10 @@ const (
 
 // Reasons why a sign-in fails.
 var (
-	errAway    = game.Refuse("", "discord.signin.away")
-	errRefused = game.Refuse("", "discord.signin.refused")
-	errGarbled = game.Refuse("", "discord.signin.garbled")
-	errHost    = game.Refuse("", "discord.signin.host")
+	errAway    = game.Refuse("", "discord.signin.away")    // Discord is out of reach
+	errRefused = game.Refuse("", "discord.signin.refused") // the code or the token does not hold
+	errGarbled = game.Refuse("", "discord.signin.garbled") // an answer of Discord is unreadable
+	errHost    = game.Refuse("", "discord.signin.host")    // the settings of the host are wrong
 )
 
 // SignIn signs people in to another front end with their Discord account, by the authorization code

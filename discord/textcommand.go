@@ -13,7 +13,7 @@ import (
 // A line to the bot is read as in the terminal: as a move of the table with its words, or as one of
 // the commands of typedSpecs.
 
-// The words of typed commands that have no constant in specs.go.
+// Words of typed commands. Others are written out, or have the constants of specs.go.
 const (
 	lookWord   = "look"
 	offersWord = "offers"
