@@ -151,7 +151,7 @@ func (w *Bot) waitsOf(view table.PlayerView, of game.Ref) []game.Wait {
 		func(wait game.Wait) bool { return wait.Optional && view.Chair(wait.Chair).User == "" })
 }
 
-// cardFooter returns the text below a card: who does what now, and what its buttons do.
+// cardFooter returns the text below a card: who does what now, and what the card's buttons do.
 func (w *Bot) cardFooter(view table.PlayerView, of game.Ref) []string {
 	say := w.localizers.in(view.Lang)
 	return append(say.waitingLine(w.waitsOf(view, of)), say.confirmText(view, answersCard(of))...)
@@ -218,10 +218,10 @@ func joinByOr(ms []game.Msg) game.Msg {
 	return said
 }
 
-// publicMessage returns the public message of a decision in the table's language, on a card if it
-// belongs to one: the verdict or the proposal first, and who does what now at the end. r is the
-// channel that is told, nil for one that is not stored; changeable says which of its cards may be
-// edited. r.mu must be held.
+// publicMessage returns the public message of a decision in the table's language: the verdict or
+// the proposal first, and who does what now at the end. A decision of a card is told on that card.
+// r is the channel that is told, nil for one that is not stored; changeable reports whether a
+// card's message may be edited. r.mu must be held.
 func (w *Bot) publicMessage(ctx context.Context, r *tableChannel, view table.PlayerView, told game.News, seq game.Seq,
 	changeable func(cardMessage) bool) (reply, error) {
 	say, waits := w.localizers.in(view.Lang), w.waitsOf(view, told.Card)

@@ -231,8 +231,8 @@ func (h *handler) menuOf(by table.Caller, page int, where menuPlace, top []strin
 	return h.menu(view, page, where, top), nil
 }
 
-// likelyChair returns the chair that a person with several most likely means: the GM's, else one
-// that is waited for, else the first.
+// likelyChair returns the chair that a person with several chairs most likely means: the GM's, else
+// one that is waited for, else the first.
 func (h *handler) likelyChair(playerView table.PlayerView) string {
 	for _, c := range playerView.OwnChairs {
 		if c.Role == game.GM {

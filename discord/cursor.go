@@ -78,8 +78,8 @@ func (r *tableChannel) advance(seq game.Seq) {
 }
 
 // cursorPause is how long changes of a cursor are gathered before they are written: a busy channel
-// needs one write for all of them. If the host is killed meanwhile, the next one tells their
-// decisions again, and loses none.
+// needs one write for all of them. If the host is killed meanwhile, the decisions of these changes
+// are told again, and none is lost.
 const cursorPause = time.Second
 
 // saveCursor schedules a write of a channel's cursor in the background, if none is scheduled. r.mu

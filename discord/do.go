@@ -222,8 +222,8 @@ func (h *handler) doAtPrice(i id) (reply, error) {
 	})
 }
 
-// confirm asks for confirmation of a destructive offer, with its loss: in its form if it has other
-// inputs, else with a private button.
+// confirm asks for confirmation of a destructive offer and states the loss: in the form of the
+// offer if that has inputs, else with a private button.
 func (h *handler) confirm(o game.Offer, by table.Caller, c game.Command, from id) (reply, error) {
 	if by.Chair == "" { // a typed line names no chair, but the buttons that follow must
 		var err error

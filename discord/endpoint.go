@@ -64,7 +64,7 @@ func (w *Bot) interactions(rw http.ResponseWriter, r *http.Request) {
 }
 
 // write sends an answer and calls taken with whether it has arrived. It looks at the request before
-// sending, since some proxies end it as soon as they have the answer.
+// sending, since some proxies end the request as soon as they have the answer.
 func write(rw http.ResponseWriter, r *http.Request, out []byte, taken func(bool)) {
 	left := r.Context().Err() != nil
 	err := send(rw, out)
@@ -127,9 +127,9 @@ func (w *Bot) isRecent(stamp string) bool {
 	return skew.Abs() <= maxSkew
 }
 
-// isAcceptable reports false for interactions that are for another application, and for old ones,
-// which are replays. A ping needs only its signature: it does nothing, and Discord drops an
-// endpoint that does not answer it.
+// isAcceptable reports whether an interaction is for this application and recent: old ones are
+// replays. A ping needs only its signature: it does nothing, and Discord drops an endpoint that
+// does not answer it.
 func (w *Bot) isAcceptable(in *interaction, stamp string) bool {
 	if in.Type == typePing {
 		return true

@@ -126,7 +126,7 @@ func (h *handler) handbookTopic(index *explain.Handbook, name string, page int) 
 	return h.readNextPage(lines, h.entries(pages[page]), turns...)
 }
 
-// entries returns entries of a select that lead to the first maxFound entries of the handbook.
+// entries returns options of a select, which lead to the first maxFound of the given entries.
 func (h *handler) entries(all []explain.Entry) []discord.StringSelectMenuOption {
 	var options []discord.StringSelectMenuOption
 	for _, e := range all[:min(len(all), maxFound)] {

@@ -119,7 +119,7 @@ func (s *Server) typable(at *viewer) []typedCommand {
 }
 
 // commandsUnder returns the subcommands of a command, or the command itself if it has none, with
-// help in a language. above is the name of what it is under.
+// help in a language. above is the name of the command that it is under, "" at the top.
 func commandsUnder(spec object, above, locale string) []typedCommand {
 	name := strings.TrimSpace(above + " " + stringField(spec, "name"))
 	made := typedCommand{Name: name, Help: cmp.Or(localizations(spec)[locale], stringField(spec, "description"))}

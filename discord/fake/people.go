@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// User is a person in the guild. Permissions are a bit field, by default without any that manages
-// things.
+// User is a person in the guild. Permissions are a bit field; by default they do not include
+// managing anything.
 type User struct {
 	ID, Name, Locale string
 	Permissions      uint64
@@ -168,12 +168,13 @@ func (u *User) Submit(f *Form, pairs ...string) Answer {
 	return u.server.send(u.newInteraction(submit, f.channel, f.from, object{"custom_id": f.ID, "components": rows}))
 }
 
-// fillComponent returns a field as it is sent: with the values if is is true, else as it was.
-func fillComponent(c object, values []string, is bool) (object, error) {
+// fillComponent returns a field as it is sent: with values if they are given, else as the form had
+// it.
+func fillComponent(c object, values []string, given bool) (object, error) {
 	filled := object{"type": c["type"], "custom_id": c["custom_id"], "id": 2}
 	if numberField(c, "type") == textInput {
 		filled["value"] = stringField(c, "value")
-		if is {
+		if given {
 			filled["value"] = strings.Join(values, " ")
 		}
 		if c["required"] == true && filled["value"] == "" {
@@ -185,7 +186,7 @@ func fillComponent(c object, values []string, is bool) (object, error) {
 	if !ok {
 		return nil, fmt.Errorf("no %q among %v", values, options(c))
 	}
-	if !is {
+	if !given {
 		for _, o := range options(c) {
 			if o.Lit {
 				chosen = append(chosen, o.Value)
@@ -339,7 +340,7 @@ func (u *User) NewCommand(c *Channel, line string, pairs ...string) *Interaction
 	return u.newInteraction(command, c, nil, data)
 }
 
-// Post puts a message of the application into a channel, as if it had sent it.
+// Post puts a message of the application into a channel, as if the application had sent it.
 func (s *Server) Post(c *Channel, text string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
