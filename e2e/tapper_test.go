@@ -72,7 +72,8 @@ func (e *sceneTable) isShown(texts []string) bool {
 }
 
 // pressUntil has everybody press what they are asked below the newest message, the first of each,
-// until the channel shows one of those texts and nobody is asked more.
+// until the channel shows one of those texts and no player is asked more. The buttons of a message
+// may come a moment after its text, so the GM's menu says whether a player is waited for.
 func (e *sceneTable) pressUntil(texts ...string) {
 	e.t.Helper()
 	pressed := map[string]bool{}
@@ -85,8 +86,20 @@ func (e *sceneTable) pressUntil(texts ...string) {
 				return false
 			}
 		}
-		return e.isShown(texts)
+		return e.isShown(texts) && !e.waitsForPlayer()
 	})
+}
+
+// waitsForPlayer reports whether the GM's menu says that the table waits for a player.
+func (e *sceneTable) waitsForPlayer() bool {
+	e.gm.openMenu()
+	for line := range strings.Lines(e.gm.menu.Text) {
+		if waited, is := strings.CutPrefix(line, e.inLanguage("Now: ", "Agora: ")); is &&
+			slices.ContainsFunc(e.people, func(p *tapper) bool { return p != e.gm && strings.Contains(waited, p.Name) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // askedPerson returns the person that a button is for: the GM if it names no player; nil: anybody.
