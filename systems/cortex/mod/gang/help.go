@@ -17,26 +17,26 @@ import (
 // opposition.
 func assistMove() game.Move[engine.State] {
 	paramTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "assist", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{people.ParamWho, paramTrait, people.ParamCheck, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
+			c.Close(people.RefuseNoOwnChars(s, c.Actor))
 			for _, st := range check.OpenRollContexts(s) {
-				for _, c := range people.OwnPresent(s, by) {
-					switch h, gives := helpOf(s, c.ID); {
+				for _, who := range people.OwnPresent(s, c.Actor) {
+					switch h, gives := helpOf(s, who.ID); {
+					case who.ID == st.Char.ID:
 					case gives && h.Check == st.ID && h.Lead == st.Char.ID && !isThrown(s, h):
-						offers = append(offers, takeBackOffer(s, by, h))
-					case refuseHelp(s, st, c) == nil && len(traitChoices(s, c)) > 0:
-						offers = append(offers, assistOffer(s, by, st, c, paramTrait))
+						c.Add(takeBackOffer(s, c.Actor, h))
+					case c.Closed(refuseHelp(s, st, who), "char", who.ID, "for", st.ID, "who", st.Char.ID):
+					case len(traitChoices(s, who)) > 0:
+						c.Add(assistOffer(s, c.Actor, st, who, paramTrait))
 					}
 				}
 			}
-			return offers
 		},
-		Do:  assist,
-		Why: whyNoHelp,
-	}
+		Do: assist,
+	}, "GANG-06", "no_help")
 }
 
 func assistOffer(s *engine.State, by game.Actor, st check.RollContext, c *people.Character,
@@ -98,7 +98,7 @@ func refuseHelp(s *engine.State, st check.RollContext, c *people.Character) *gam
 		return game.Refuse("OUT-R5", "cortex.refused.help_out", name)
 	case isBarred(s, c.ID):
 		return game.Refuse("GANG-08", "cortex.refused.help_barred", name)
-	case c.ID == st.Char.ID || c.IsPC() != st.Char.IsPC() || losesDice(s, c) || slices.Contains(st.Foes, c.ID):
+	case c.IsPC() != st.Char.IsPC() || losesDice(s, c) || slices.Contains(st.Foes, c.ID):
 		return game.Refuse("GANG-06", "cortex.refused.help_side", name, game.W("lead", st.Char.DisplayName()))
 	}
 	return check.RefuseBusy(s, c)
@@ -125,24 +125,4 @@ func assist(t *engine.Tx, args game.Args) {
 		}
 		t.Emit(check.Drafted{Draft: next})
 	}
-}
-
-func whyNoHelp(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.RefuseNoOwnChars(s, by); no != nil {
-		return no
-	}
-	for _, st := range check.OpenRollContexts(s) {
-		if lead := people.Of(s).NamedCharacter(args, "who"); lead != nil && lead != st.Char {
-			continue
-		}
-		for _, c := range people.OwnPresent(s, by) {
-			if who := args.One("char"); c.ID == st.Char.ID || who != "" && game.Canonical(who) != c.ID {
-				continue
-			}
-			if no := refuseHelp(s, st, c); no != nil {
-				return no
-			}
-		}
-	}
-	return people.ClosedReason(by, "GANG-06", "no_help")
 }

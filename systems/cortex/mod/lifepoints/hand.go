@@ -1,7 +1,6 @@
 package lifepoints
 
 import (
-	"cmp"
 	"strconv"
 
 	"mesa/game"
@@ -34,57 +33,45 @@ var (
 // threshold method the points lost) or the score. Damage by hand is an ordinary hit (LIFE-R4). By
 // the threshold method it may go to one side (LIFE-08).
 func lifeMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "life", Category: game.CategoryPeople,
-			Params: []game.Param{people.ParamWho, paramWay, paramN, paramStun, paramAs}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if hasLifePoints(s, c) {
-					offers = append(offers, lifeOffers(s, c)...)
+	return people.GMOffers(game.Spec{Name: "life", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho, paramWay, paramN, paramStun, paramAs}},
+		func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if !c.Closed(refuseLifePoints(s, who), "who", who.ID) {
+					c.Add(lifeOffers(s, who)...)
 				}
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
-			c := people.Of(t.S).Char(args.One("who"))
-			n, _ := strconv.Atoi(args.One("n")) // parsed as a number, which may be negative
-			switch args.One("how") {
-			case wayHurt:
-				wounds, stun := split(t.S, n)
-				switch args.One("as") {
-				case asWounds:
-					wounds, stun = n, 0
-				case asStun:
-					wounds, stun = 0, n
-				}
-				hit(t, c, wounds, stun, harm.GMDamage(c.ID))
-			case wayHeal:
-				heal(t, c, n, "recovery")
-			case wayLeft:
-				next := lossesOf(t.S, c.ID)
-				next.Wounds, next.Stun = score(t.S, c)-n, 0
-				setLosses(t, next, "ruled")
-				bringBack(t, c)
-			case waySet:
-				next := lossesOf(t.S, c.ID)
-				next.Wounds, next.Stun = n, check.NumberOf(args.One("stun"))
-				setLosses(t, next, "ruled")
-				bringBack(t, c)
-			case wayScore:
-				next := lossesOf(t.S, c.ID)
-				next.Score = n
-				setLosses(t, next, "ruled")
-				bringBack(t, c)
-			}
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return cmp.Or(people.RefuseUnlessGM(s, by), harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")))
-		},
+		}, changeLife)
+}
+
+// changeLife changes the life points of a character by hand.
+func changeLife(t *engine.Tx, args game.Args) {
+	c := people.Of(t.S).Char(args.One("who"))
+	n, _ := strconv.Atoi(args.One("n")) // parsed as a number, which may be negative
+	next := lossesOf(t.S, c.ID)
+	switch args.One("how") {
+	case wayHurt:
+		wounds, stun := split(t.S, n)
+		switch args.One("as") {
+		case asWounds:
+			wounds, stun = n, 0
+		case asStun:
+			wounds, stun = 0, n
+		}
+		hit(t, c, wounds, stun, harm.GMDamage(c.ID))
+		return
+	case wayHeal:
+		heal(t, c, n, "recovery")
+		return
+	case wayLeft:
+		next.Wounds, next.Stun = score(t.S, c)-n, 0
+	case waySet:
+		next.Wounds, next.Stun = n, check.NumberOf(args.One("stun"))
+	case wayScore:
+		next.Score = n
 	}
+	setLosses(t, next, "ruled")
+	bringBack(t, c)
 }
 
 // lifeOffers returns the offers about one character.

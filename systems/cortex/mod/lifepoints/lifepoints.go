@@ -131,10 +131,13 @@ func (g *LifePoints) set(e LifeSet) {
 	}
 }
 
-// hasLifePoints reports whether a character has life points. Crowds and vehicles have none, apart
+// refuseLifePoints refuses a character without life points: crowds and vehicles have none, apart
 // from points lost before they became that.
-func hasLifePoints(s *engine.State, c *people.Character) bool {
-	return harm.HasHarm(c) || lossesOf(s, c.ID).total() > 0
+func refuseLifePoints(s *engine.State, c *people.Character) *game.Refusal {
+	if lossesOf(s, c.ID).total() > 0 {
+		return nil
+	}
+	return harm.RefuseHarm(c)
 }
 
 // lossesOf returns the losses of a character.
@@ -184,7 +187,7 @@ func isDead(s *engine.State, c *people.Character) bool {
 // characterItems returns the item with a character's track: the points left of its score, or by the
 // threshold method the points lost, which may exceed it (LIFE-09).
 func characterItems(s *engine.State, c *people.Character) []game.Item {
-	if !hasLifePoints(s, c) {
+	if refuseLifePoints(s, c) != nil {
 		return nil
 	}
 	h, item := lossesOf(s, c.ID), game.Item{About: game.Ref("life/" + c.ID), Max: score(s, c)}

@@ -15,22 +15,15 @@ var paramDice = game.Param{Name: "dice", Kind: game.Dice, Min: 1, Max: 12}
 // regroupMove returns the GM's move that gives a crowd all its dice back, or sets them. A crowd
 // without dice comes back too (GMC-R5, GMC-R7).
 func regroupMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "regroup", Category: game.CategoryPeople,
-			Params: []game.Param{people.ParamWho, paramDice}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if l, ok := diceLeft(s, c); ok {
-					offers = append(offers, regroupOffer(c, l))
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "regroup", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho, paramDice}},
+		func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if l, ok := diceLeft(s, who); ok {
+					c.Add(regroupOffer(who, l))
 				}
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			l, _ := diceLeft(t.S, c)
 			if l.Dice = argDice(args); slices.Equal(l.Dice, l.Trait.Dice()) {
@@ -41,9 +34,7 @@ func regroupMove() game.Move[engine.State] {
 			if c.Out == people.OutScattered {
 				t.Emit(people.OutSet{Char: c.ID})
 			}
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
-	}, "GMC-R7", "no_crowd")
+		}), "GMC-R7", "no_crowd")
 }
 
 // regroupOffer returns the offer with the dice of a crowd. The preset is all of them, which is one
