@@ -20,25 +20,20 @@ var (
 	paramPool   = game.Param{Name: "dice", Kind: game.Dice, Min: 1, Max: 8}
 )
 
-func gmOnly(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	return people.RefuseUnlessGM(s, by)
-}
-
 func refuseOffLadder(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }
 
 // beginMove returns the GM's move that begins a crisis with dice of its own (CRISIS-01).
 func beginMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "crisis", Category: game.CategoryScene,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "crisis", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamNewName, paramPool}},
-		func(s *engine.State) []game.Offer {
-			if len(crises(s)) >= maxPools {
-				return nil
+		func(s *engine.State, c *game.Collector) {
+			if len(crises(s)) < maxPools {
+				c.Add(game.Offer{Label: game.Say("cortex.crisis.begin"), About: "crisis", Validate: refuseOffLadder,
+					Inputs: []game.Input{{Param: people.ParamNewName}, {Param: paramPool, Preset: "2d6"}}})
 			}
-			return []game.Offer{{Label: game.Say("cortex.crisis.begin"), About: "crisis", Validate: refuseOffLadder,
-				Inputs: []game.Input{{Param: people.ParamNewName}, {Param: paramPool, Preset: "2d6"}}}}
 		}, func(t *engine.Tx, args game.Args) {
 			beginCrisis(t, args.One("name"), game.DiceOf(args["dice"]))
-		}, gmOnly), "", "crisis_many")
+		}), "", "crisis_many")
 }
 
 func beginCrisis(t *engine.Tx, name string, ds []dice.Die) {
@@ -58,40 +53,25 @@ func doomGMPool(s *engine.State) points.DiceGMPool {
 // feedMove returns the move that spends a doom die on an existing or a new crisis (CRISIS-08,
 // DOOM-19).
 func feedMove() game.Move[engine.State] {
-	refuse := func(s *engine.State) *game.Refusal {
-		switch {
-		case doomGMPool(s) == nil:
-			return game.Refuse("DOOM-19", "cortex.refused.crisis_no_doom")
-		case check.Of(s).MidRoll():
-			return game.Refuse("DOOM-R9", "cortex.refused.crisis_inside")
-		case len(doomGMPool(s).Dice(s)) == 0:
-			return game.Refuse("DOOM-19", "cortex.refused.crisis_doom_empty")
-		}
-		return nil
-	}
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "crisis feed", Category: game.CategoryScene,
-			Params: []game.Param{paramCrisis, paramDie, people.ParamName}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || refuse(s) != nil {
-				return nil
+	return people.GMOffers(game.Spec{Name: "crisis feed", Category: game.CategoryScene,
+		Params: []game.Param{paramCrisis, paramDie, people.ParamName}},
+		func(s *engine.State, c *game.Collector) {
+			if c.Closed(refuseFeed(s)) {
+				return
 			}
-			var offers []game.Offer
 			for _, p := range crises(s) {
 				if len(p.Dice) < maxDice {
 					o := feedOffer(s, p.ID, game.Say("cortex.crisis.feed.into", game.W("name", p.Name)))
 					o.About = crisisRef(p)
-					offers = append(offers, o)
+					c.Add(o)
 				}
 			}
 			if len(crises(s)) < maxPools {
 				o := feedOffer(s, wordNew, game.Say("cortex.crisis.feed.new"))
 				o.Inputs = append(o.Inputs, game.Input{Param: people.ParamNewName})
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			d := people.DieOf(args)
 			doomGMPool(t.S).Spend(t, d, "crisis")
 			if id := args.One("crisis"); id != wordNew {
@@ -99,14 +79,21 @@ func feedMove() game.Move[engine.State] {
 			} else {
 				beginCrisis(t, args.One("name"), []dice.Die{d})
 			}
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			return refuse(s)
-		},
+		})
+}
+
+// refuseFeed refuses to spend a doom die on a crisis without a doom pool, during a roll, or if the
+// pool is empty.
+func refuseFeed(s *engine.State) *game.Refusal {
+	switch {
+	case doomGMPool(s) == nil:
+		return game.Refuse("DOOM-19", "cortex.refused.crisis_no_doom")
+	case check.Of(s).MidRoll():
+		return game.Refuse("DOOM-R9", "cortex.refused.crisis_inside")
+	case len(doomGMPool(s).Dice(s)) == 0:
+		return game.Refuse("DOOM-19", "cortex.refused.crisis_doom_empty")
 	}
+	return nil
 }
 
 func feedOffer(s *engine.State, into string, label game.Msg) game.Offer {
@@ -168,29 +155,30 @@ func endMove() game.Move[engine.State] {
 // of a crisis.
 func crisisMove(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Pool, game.Args),
 	params ...game.Param) game.Move[engine.State] {
-	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryScene,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: name, Category: game.CategoryScene,
 		Params: append([]game.Param{paramCrisis}, params...)},
-		func(s *engine.State) []game.Offer {
-			if check.Of(s).MidRoll() {
-				return nil
-			}
-			var offers []game.Offer
+		func(s *engine.State, c *game.Collector) {
 			for _, p := range crises(s) {
+				if c.Closed(refuseMidRoll(s)) {
+					return
+				}
 				o := offer(p)
 				o.Fixed, o.About = game.Args{"crisis": {p.ID}}, crisisRef(p)
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
 		}, func(t *engine.Tx, args game.Args) {
 			if p, ok := byID(t.S, args.One("crisis")); ok {
 				do(t, p, args)
 			}
-		}, gmOnly), func(s *engine.State, by game.Actor) *game.Refusal {
-		if check.Of(s).MidRoll() && len(crises(s)) > 0 {
-			return people.ClosedReason(by, "CRISIS-R2", "crisis_inside")
-		}
-		return people.ClosedReason(by, "CRISIS-01", "crisis_none")
-	})
+		}), "CRISIS-01", "crisis_none")
+}
+
+// refuseMidRoll refuses to change a crisis during a roll.
+func refuseMidRoll(s *engine.State) *game.Refusal {
+	if check.Of(s).MidRoll() {
+		return game.Refuse("CRISIS-R2", "cortex.refused.crisis_inside")
+	}
+	return nil
 }
 
 func crisisRef(p Pool) game.Ref { return game.Ref("crisis/" + p.ID) }

@@ -118,21 +118,22 @@ func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 // (CRISIS-R2).
 func spendMove() game.Move[engine.State] {
 	paramRaised := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "crisis raise", Category: game.CategoryDice,
-			Params: []game.Param{paramRaised, people.ParamRoll}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "crisis raise", Category: game.CategoryDice,
+		Params: []game.Param{paramRaised, people.ParamRoll}},
+		func(s *engine.State, c *game.Collector) {
+			var last *game.Refusal // against the last difficulty
 			for _, r := range check.Of(s).Rolls {
-				for _, i := range raisableDice(s, r) {
-					if by.Role == game.GM {
-						offers = append(offers, spendOffer(s, by, r, i))
+				if !check.IsOpposition(s, r) {
+					continue
+				}
+				if last = refuseRaise(s, r); last == nil {
+					for _, i := range raisableDice(s, r) {
+						c.Add(spendOffer(s, c.Actor, r, i))
 					}
 				}
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+			c.Close(last)
+		}, func(t *engine.Tx, args game.Args) {
 			r, i := check.Of(t.S).Roll(check.RollID(args.One("roll"))), pool.Indices(args["die"])[0]
 			p, place, _ := locateDie(t.S, r.Pool[i])
 			roll.Raise(t, r, i)
@@ -140,33 +141,22 @@ func spendMove() game.Move[engine.State] {
 			p.Dice = slices.Clone(p.Dice)
 			p.Dice[place] = 0
 			changeDice(t, CrisisSet{Pool: p, Why: "raise", Was: was})
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-		last:
-			for _, r := range slices.Backward(check.Of(s).Rolls) {
-				switch {
-				case !check.IsOpposition(s, r):
-					continue
-				case roll.AnsweredBy(s, r):
-					return game.Refuse("CORE-TEST-R1", "cortex.refused.crisis_late")
-				case r.Raised > 0:
-					return game.Refuse("DOOM-R2", "cortex.refused.crisis_once")
-				}
-				break last
-			}
-			return people.ClosedReason(by, "CRISIS-R2", "crisis_no_die")
-		},
+		}), "CRISIS-R2", "crisis_no_die")
+}
+
+// refuseRaise refuses to raise a difficulty that was answered or raised.
+func refuseRaise(s *engine.State, r *pool.Roll) *game.Refusal {
+	switch {
+	case roll.AnsweredBy(s, r):
+		return game.Refuse("CORE-TEST-R1", "cortex.refused.crisis_late")
+	case r.Raised > 0:
+		return game.Refuse("DOOM-R2", "cortex.refused.crisis_once")
 	}
+	return nil
 }
 
 // raisableDice returns the crisis dice of a roll that may be spent for their result.
 func raisableDice(s *engine.State, r *pool.Roll) []int {
-	if r.Raised > 0 {
-		return nil
-	}
 	return slices.DeleteFunc(roll.RaisableDice(s, r), func(i int) bool {
 		_, _, ok := locateDie(s, r.Pool[i])
 		return !ok

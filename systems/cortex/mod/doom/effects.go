@@ -44,41 +44,37 @@ func fixedDie(d dice.Die) func(*engine.State) dice.Die {
 // move returns the move of an effect. It takes the smallest die that is large enough, or a named
 // one.
 func (f effect) move() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: f.name, Category: game.CategoryScene, Params: f.params},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || f.refuseNow(s) != nil {
-				return nil
+	return people.GMOffers(game.Spec{Name: f.name, Category: game.CategoryScene, Params: f.params},
+		func(s *engine.State, c *game.Collector) {
+			c.Against("die", func(word string) *game.Refusal { return f.refuseDie(s, word) })
+			if c.Closed(f.refuseNow(s)) {
+				return
 			}
-			offers := f.offers(s, dieChoices(s, f.minDie(s)))
-			for i, o := range offers {
-				offers[i].Cost = price(s, dieIn(o.Picked()))
-				offers[i].PriceOf = func(args game.Args) []game.Amount { return price(s, dieIn(args)) }
+			for _, o := range f.offers(s, dieChoices(s, f.minDie(s))) {
+				o.Cost = price(s, dieIn(o.Picked()))
+				o.PriceOf = func(args game.Args) []game.Amount { return price(s, dieIn(args)) }
 				if f.refuseArgs != nil {
-					offers[i].Validate = func(args game.Args) *game.Refusal {
-						return f.refuseArgs(s, dieIn(args),
-							args)
-					}
+					o.Validate = func(args game.Args) *game.Refusal { return f.refuseArgs(s, dieIn(args), args) }
 				}
+				c.Add(o)
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			spend(t, "effect", dieIn(args))
 			f.do(t, args)
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			if d := dieIn(args); d != 0 && d < f.minDie(s) {
-				return game.Refuse(f.rule, "cortex.refused.doom_small", game.D("die", d), game.D("least", f.minDie(s)))
-			} else if d != 0 && !slices.Contains(dicePool(s), d) {
-				return game.Refuse(f.rule, "cortex.refused.doom_no_die", game.D("die", d))
-			}
-			return f.refuseNow(s)
-		},
+		})
+}
+
+// refuseDie refuses a die that is too small for the effect or not in the pool.
+func (f effect) refuseDie(s *engine.State, word string) *game.Refusal {
+	switch d := dieIn(game.Args{"die": {word}}); {
+	case d == 0:
+		return nil
+	case d < f.minDie(s):
+		return game.Refuse(f.rule, "cortex.refused.doom_small", game.D("die", d), game.D("least", f.minDie(s)))
+	case !slices.Contains(dicePool(s), d):
+		return game.Refuse(f.rule, "cortex.refused.doom_no_die", game.D("die", d))
 	}
+	return nil
 }
 
 // refuseNow returns the reason why an effect is closed now, or nil.

@@ -2,7 +2,6 @@ package doom
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -122,40 +121,91 @@ func spendThrown(t *engine.Tx, r *pool.Roll) {
 // the total, and all others, stay in the pool (DOOM-06).
 func raiseMove() game.Move[engine.State] {
 	paramRaised := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "doom raise", Category: game.CategoryDice,
-			Params: []game.Param{paramRaised, people.ParamRoll}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "doom raise", Category: game.CategoryDice,
+		Params: []game.Param{paramRaised, people.ParamRoll}},
+		func(s *engine.State, c *game.Collector) {
+			if c.Closed(refuseLimited(s)) {
+				return
+			}
 			for _, r := range check.Of(s).Rolls {
 				for _, i := range raisableDice(s, r) {
-					if by.Role == game.GM {
-						offers = append(offers, raiseOffer(s, by, r, i))
-					}
+					c.Add(raiseOffer(s, c.Actor, r, i))
 				}
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+			if c.Explains() {
+				closeRaises(s, c)
+			}
+		}, func(t *engine.Tx, args game.Args) {
 			r, i := check.Of(t.S).Roll(check.RollID(args.One("roll"))), pool.Indices(args["die"])[0]
 			roll.Raise(t, r, i)
 			spend(t, "raise", r.Pool[i].Die)
-		},
-		Why: whyNoRaise,
+		}), "DOOM-05", "doom_no_roll")
+}
+
+// closeRaises closes the difficulties that no die can raise, the last first, and the dice that
+// cannot be spent.
+func closeRaises(s *engine.State, c *game.Collector) {
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		word := check.RollWord(r.ID)
+		if !check.IsOpposition(s, r) || c.Closed(refuseAnswered(s, r), "roll", word) {
+			continue
+		}
+		if len(raisableDice(s, r)) == 0 && !c.Closed(refuseRaised(s, r), "roll", word) {
+			c.Close(game.Refuse("DOOM-05", "cortex.refused.doom_none_left"), "roll", word)
+		}
+		for i := range r.Pool {
+			c.Close(refuseDie(r, i), "roll", word, "die", game.Itoa(i+1))
+		}
 	}
+}
+
+// refuseLimited refuses a limited pool (LDOOM-02).
+func refuseLimited(s *engine.State) *game.Refusal {
+	if isFullMode(s) {
+		return nil
+	}
+	return game.Refuse("LDOOM-02", "cortex.refused.doom_limited")
+}
+
+// refuseAnswered refuses to raise a difficulty once the player has rolled.
+func refuseAnswered(s *engine.State, r *pool.Roll) *game.Refusal {
+	if roll.AnsweredBy(s, r) {
+		return game.Refuse("CORE-TEST-R1", "cortex.refused.doom_late")
+	}
+	return nil
+}
+
+// refuseRaised refuses further dice in a roll (DOOM-R2).
+func refuseRaised(s *engine.State, r *pool.Roll) *game.Refusal {
+	if n := extraPerRoll.Of(s); r.Raised >= n {
+		return game.Refuse("DOOM-R2", "cortex.refused.doom_once", game.N("n", n))
+	}
+	return nil
+}
+
+// refuseDie refuses a die that shows a 1, is in the total, or is no doom die (DOOM-R2, DOOM-R3).
+func refuseDie(r *pool.Roll, i int) *game.Refusal {
+	switch {
+	case r.Faces[i] == 1:
+		return game.Refuse("DOOM-R2", "cortex.refused.doom_one")
+	case slices.Contains(r.Kept, i):
+		return game.Refuse("DOOM-05", "cortex.refused.doom_in_total")
+	case r.Pool[i].From != pool.FromDoom:
+		return game.Refuse("DOOM-R3", "cortex.refused.doom_not")
+	}
+	return nil
 }
 
 // raisableDice returns the doom dice of a roll that may still be spent for their result (DOOM-R2,
 // DOOM-R3).
 func raisableDice(s *engine.State, r *pool.Roll) []int {
-	if !isFullMode(s) || r.Raised >= extraPerRoll.Of(s) {
+	if refuseRaised(s, r) != nil {
 		return nil
 	}
 	var shown []int // one of each size and face
 	for _, i := range roll.RaisableDice(s, r) {
 		same := func(o int) bool { return r.Pool[o].Die == r.Pool[i].Die && r.Faces[o] == r.Faces[i] }
-		if r.Pool[i].From == pool.FromDoom && slices.Contains(dicePool(s), r.Pool[i].Die) &&
-			!slices.ContainsFunc(shown, same) {
+		if refuseDie(r, i) == nil && slices.Contains(dicePool(s), r.Pool[i].Die) && !slices.ContainsFunc(shown, same) {
 			shown = append(shown, i)
 		}
 	}
@@ -183,42 +233,4 @@ func count(ds []dice.Die, d dice.Die) int {
 		}
 	}
 	return n
-}
-
-// whyNoRaise explains why the named die, or any of the last difficulty, cannot be spent.
-func whyNoRaise(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.RefuseUnlessGM(s, by); no != nil {
-		return no
-	}
-	if !isFullMode(s) {
-		return game.Refuse("LDOOM-02", "cortex.refused.doom_limited")
-	}
-	for _, r := range slices.Backward(check.Of(s).Rolls) {
-		if !check.IsOpposition(s, r) || args.One("roll") != "" && check.RollWord(r.ID) != args.One("roll") {
-			continue
-		}
-		if roll.AnsweredBy(s, r) {
-			return game.Refuse("CORE-TEST-R1", "cortex.refused.doom_late")
-		}
-		return refuseRaise(s, r, strings.TrimSpace(args.One("die")))
-	}
-	return people.ClosedReason(by, "DOOM-05", "doom_no_roll")
-}
-
-// refuseRaise explains why a die of a roll cannot be spent. die is "" for any.
-func refuseRaise(s *engine.State, r *pool.Roll, die string) *game.Refusal {
-	i := check.NumberOf(die) - 1
-	switch {
-	case i < 0 || i >= len(r.Pool):
-	case r.Faces[i] == 1:
-		return game.Refuse("DOOM-R2", "cortex.refused.doom_one")
-	case slices.Contains(r.Kept, i):
-		return game.Refuse("DOOM-05", "cortex.refused.doom_in_total")
-	case r.Pool[i].From != pool.FromDoom:
-		return game.Refuse("DOOM-R3", "cortex.refused.doom_not")
-	}
-	if r.Raised >= extraPerRoll.Of(s) {
-		return game.Refuse("DOOM-R2", "cortex.refused.doom_once", game.N("n", extraPerRoll.Of(s)))
-	}
-	return game.Refuse("DOOM-05", "cortex.refused.doom_none_left")
 }
