@@ -13,19 +13,16 @@ import (
 // resistMove returns the GM's move that sets difficulty dice against an action that was rolled: if
 // it is against nobody, or in place of a GMC's own reaction (ACT-02, ACT-R1).
 func resistMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "resist", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{draft.ParamDifficulty, draft.ParamWith, people.ParamDice, people.ParamCheck}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "resist", Category: game.CategoryAct,
+		AnswersCards: true,
+		Params:       []game.Param{draft.ParamDifficulty, draft.ParamWith, people.ParamDice, people.ParamCheck}},
+		func(s *engine.State, c *game.Collector) {
 			for _, a := range runningActions(s) {
-				if by.Role == game.GM && standingRoll(s, a) != nil && gmMayResist(s, a) {
-					offers = append(offers, resistOffer(s, a))
+				if standingRoll(s, a) != nil && gmMayResist(s, a) {
+					c.Add(resistOffer(s, a))
 				}
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			a := byID(t.S, args.One("for"))
 			os := draft.OpposingOptionsIn(t.S, actingCharacter(t.S, a), a.ID)
 			opposition := pickedOpposition(t.S, os, args)
@@ -43,9 +40,7 @@ func resistMove() game.Move[engine.State] {
 				against.Char, against.KeptFree, against.FewRule = a.Against, st.ResultsKept, st.FewRule
 			}
 			roll.ReadOpposition(t, roll.Throw(t, opposition.Against(t.S, a.Char), against))
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
-	}, "ACT-02", "no_action_stands")
+		}), "ACT-02", "no_action_stands")
 }
 
 // gmMayResist reports whether the GM may set dice. A PC reacts for itself.

@@ -33,36 +33,22 @@ func actionMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "action", Category: game.CategoryAct,
 			Params: []game.Param{paramAgainst, people.ParamWhat, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if check.RefuseRollsInScene(s) != nil {
-				return nil
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Closed(check.RefuseRollsInScene(s)) || c.Closed(people.RefuseNoOwnChars(s, c.Actor)) {
+				return
 			}
 			var offers []game.Offer
-			for _, c := range people.OwnPresent(s, by) {
-				if check.RefuseBegin(s, c, kind) == nil {
-					offers = append(offers, actionOffer(s, by, c))
+			for _, who := range people.OwnPresent(s, c.Actor) {
+				if !c.Closed(check.RefuseBegin(s, who, kind), "who", who.ID) {
+					offers = append(offers, actionOffer(s, c.Actor, who))
 				}
 			}
-			if by.Role == game.GM {
+			if c.Actor.Role == game.GM {
 				offers = check.SayPassing(s, offers)
 			}
-			return offers
+			c.Add(offers...)
 		},
 		Do: beginAction,
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := check.RefuseRollsInScene(s); no != nil {
-				return no
-			}
-			if no := people.RefuseNoOwnChars(s, by); no != nil {
-				return no
-			}
-			for _, c := range people.OwnNamed(s, by, args.One("who")) {
-				if no := check.RefuseBegin(s, c, kind); no != nil {
-					return no
-				}
-			}
-			return nil
-		},
 	}
 }
 

@@ -17,12 +17,11 @@ func addMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth add", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramSet, people.ParamNewName, paramReason, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer { return tryOffers(s, by, addOffer) },
+		Offers: tryOffers(addOffer),
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
 			throw(t, c, gainToAdd(t.S, c, args), args.One(paramReason.Name))
 		},
-		Why: whyNoTry,
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // The reasons why a die joins the pool.
@@ -88,24 +87,20 @@ func noteWorst(t *engine.Tx) {
 func diceMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "growth dice", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, paramDice}}
-	return people.WithDefaultReason(rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
-		var offers []game.Offer
-		for _, c := range people.Of(s).Chars {
-			if c.IsPC() {
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-						Label:  game.Say("cortex.growth.dice.now", game.W("name", c.DisplayName())),
-						Inputs: []game.Input{{Param: paramDice, Preset: dice.Format(poolOf(s, c.ID).Dice)}},
-						Validate: func(args game.Args) *game.Refusal {
-							return pool.RefuseDice(game.DiceOf(args["dice"]))
-						}})
+	return people.WithDefaultReason(people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
+		for _, who := range people.Of(s).Chars {
+			if who.IsPC() {
+				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+					Label:  game.Say("cortex.growth.dice.now", game.W("name", who.DisplayName())),
+					Inputs: []game.Input{{Param: paramDice, Preset: dice.Format(poolOf(s, who.ID).Dice)}},
+					Validate: func(args game.Args) *game.Refusal {
+						return pool.RefuseDice(game.DiceOf(args["dice"]))
+					}})
 			}
 		}
-		return offers
 	}, func(t *engine.Tx, args game.Args) {
 		t.Emit(GrowthSet{Char: args.One("who"), Dice: game.DiceOf(args["dice"])})
-	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }), "",
-		"no_pcs")
+	}), "", "no_pcs")
 }
 
 var paramDice = game.Param{Name: "dice", Kind: game.Dice, Max: maxDice}

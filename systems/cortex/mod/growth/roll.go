@@ -28,48 +28,52 @@ func rollMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth roll", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{people.ParamTrait, paramWith, paramReason, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer { return tryOffers(s, by, rollOffer) },
+		Offers: tryOffers(rollOffer),
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
 			if g, ok := gainOf(c, args.One("trait")); ok {
 				throw(t, c, g, args.One(paramReason.Name))
 			}
 		},
-		Why: whyNoTry,
 	}
 }
 
-// tryOffers returns an offer for each PC that the actor plays in a tag scene, closed with the
-// reason if it may not try. The GM may allow it anyway, with a reason (RUL-OVERRIDE).
-func tryOffers(s *engine.State, by game.Actor,
-	offer func(*engine.State, game.Actor, *people.Character) game.Offer) []game.Offer {
-	var offers []game.Offer
-	if !scene.Of(s).IsTagScene() {
-		return nil
+// tryOffers adds an offer for each PC that the actor plays in a tag scene, closed with the reason if
+// it may not try.
+func tryOffers(offer func(*engine.State, game.Actor, *people.Character) game.Offer) func(
+	*engine.State, *game.Collector) {
+	return func(s *engine.State, c *game.Collector) {
+		if c.Closed(refuseGrowth(s, c.Actor)) {
+			return
+		}
+		for _, who := range people.Of(s).Chars {
+			fixed := game.Args{"char": {who.ID}}
+			if who.IsPC() && !who.Away && people.Of(s).PlayedBy(c.Actor, who.ID) && c.Actor.Wants(fixed) {
+				o := offer(s, c.Actor, people.WithImpliedTraits(s, who))
+				o.Fixed, o.About = fixed, people.CharRef(who.ID)
+				c.Add(withTry(s, c.Actor, who, o))
+			}
+		}
 	}
-	for _, c := range people.Of(s).Chars {
-		fixed := game.Args{"char": {c.ID}}
-		if !c.IsPC() || c.Away || !people.Of(s).PlayedBy(by, c.ID) || !by.Wants(fixed) {
-			continue
-		}
-		o := offer(s, by, people.WithImpliedTraits(s, c))
-		o.Fixed, o.About = fixed, people.CharRef(c.ID)
-		force := by.Role == game.GM && refuseTry(s, c, false) != nil
-		if o.Closed = refuseTry(s, c, force); force && o.Closed == nil {
-			o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramReason}), true
-			o.Inputs[0].Lead = false // the reason has to be given first
-			o.Label = game.Say("cortex.growth.forced", game.M("label", o.Label))
-		}
-		if o.Closed == nil &&
-			!slices.ContainsFunc(o.Inputs[0].Choices, func(c game.Choice) bool { return c.Closed == nil }) {
-			o.Closed = game.Refuse("GROW-TAG-02", "cortex.refused.growth_nothing", game.W("name", c.DisplayName()))
-		}
-		if refuseTry(s, c, false) == nil {
-			o.Card, o.Optional = cardRef(c.ID), o.Closed == nil && people.IsOwn(s, by, c.ID)
-		}
-		offers = append(offers, o)
+}
+
+// withTry closes the offer of a growth roll that the character may not try. The GM may allow it
+// anyway, with a reason (RUL-OVERRIDE).
+func withTry(s *engine.State, by game.Actor, c *people.Character, o game.Offer) game.Offer {
+	force := by.Role == game.GM && refuseTry(s, c, false) != nil
+	if o.Closed = refuseTry(s, c, force); force && o.Closed == nil {
+		o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramReason}), true
+		o.Inputs[0].Lead = false // the reason has to be given first
+		o.Label = game.Say("cortex.growth.forced", game.M("label", o.Label))
 	}
-	return offers
+	if o.Closed == nil &&
+		!slices.ContainsFunc(o.Inputs[0].Choices, func(c game.Choice) bool { return c.Closed == nil }) {
+		o.Closed = game.Refuse("GROW-TAG-02", "cortex.refused.growth_nothing", game.W("name", c.DisplayName()))
+	}
+	if refuseTry(s, c, false) == nil {
+		o.Card, o.Optional = cardRef(c.ID), o.Closed == nil && people.IsOwn(s, by, c.ID)
+	}
+	return o
 }
 
 // refuseTry refuses a growth roll before all statements are settled (GROW-TAG-01), a second one in
@@ -92,7 +96,8 @@ func refuseTry(s *engine.State, c *people.Character, force bool) *game.Refusal {
 	return nil
 }
 
-func whyNoTry(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+// refuseGrowth refuses growth rolls outside of a tag scene, and to an actor without a PC in it.
+func refuseGrowth(s *engine.State, by game.Actor) *game.Refusal {
 	if !scene.Of(s).IsTagScene() {
 		return people.ClosedReason(by, "GROW-TAG-01", "growth_when")
 	}

@@ -22,12 +22,11 @@ func takeMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth take", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramPays, paramBalances, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer { return decisionOffers(s, by, takeOffer) },
+		Offers: decisionOffers(takeOffer),
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
 			take(t, char, currentRoll(t.S, char), slices.Concat(args["balances"], args["falls"])...)
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return nil },
 	}, "GROW-TAG-07", "growth_none")
 }
 
@@ -36,7 +35,7 @@ func leaveMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth leave", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer { return decisionOffers(s, by, leaveOffer) },
+		Offers: decisionOffers(leaveOffer),
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
 			t.Emit(GrowthEnded{Char: char, How: endLeft, Trait: currentRoll(t.S, char).Gain.Name})
@@ -44,20 +43,20 @@ func leaveMove() game.Move[engine.State] {
 	}, "GROW-TAG-07", "growth_none")
 }
 
-// decisionOffers returns an offer for each growth roll of the actor's characters that waits for a
+// decisionOffers adds an offer for each growth roll of the actor's characters that waits for a
 // decision.
-func decisionOffers(s *engine.State, by game.Actor,
-	offer func(*engine.State, game.Actor, *people.Character, *GrowthRoll) game.Offer) []game.Offer {
-	var offers []game.Offer
-	for _, c := range people.Of(s).Chars {
-		if t := currentRoll(s, c.ID); t != nil && t.Ended == "" && people.Of(s).PlayedBy(by, c.ID) {
-			o := offer(s, by, people.WithImpliedTraits(s, c), t)
-			o.Fixed, o.About, o.Card = game.Args{"char": {c.ID}}, people.CharRef(c.ID), cardRef(c.ID)
-			o.Urgent = o.Closed == nil && people.IsOwn(s, by, c.ID)
-			offers = append(offers, o)
+func decisionOffers(offer func(*engine.State, game.Actor, *people.Character, *GrowthRoll) game.Offer) func(
+	*engine.State, *game.Collector) {
+	return func(s *engine.State, c *game.Collector) {
+		for _, who := range people.Of(s).Chars {
+			if t := currentRoll(s, who.ID); t != nil && t.Ended == "" && people.Of(s).PlayedBy(c.Actor, who.ID) {
+				o := offer(s, c.Actor, people.WithImpliedTraits(s, who), t)
+				o.Fixed, o.About, o.Card = game.Args{"char": {who.ID}}, people.CharRef(who.ID), cardRef(who.ID)
+				o.Urgent = o.Closed == nil && people.IsOwn(s, c.Actor, who.ID)
+				c.Add(o)
+			}
 		}
 	}
-	return offers
 }
 
 func leaveOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRoll) game.Offer {

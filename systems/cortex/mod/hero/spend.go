@@ -75,63 +75,50 @@ func tokens(s *engine.State, wallet string) []points.Token {
 // (HERO-15).
 func firstMove() game.Move[engine.State] {
 	paramFirst := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "hero-first", Category: game.CategoryPoints,
 			Params: []game.Param{paramFirst, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
 			if !asPoints.On(s) {
-				return nil
+				c.Close(game.Refuse("HERO-15", "cortex.refused.hero_no_point"))
+				return
 			}
-			var offers []game.Offer
-			for _, c := range people.OwnPresent(s, by) {
-				if !c.IsPC() || len(usableDice(s, c.ID)) == 0 {
+			c.Close(people.RefuseNoOwnChars(s, c.Actor))
+			for _, who := range people.OwnPresent(s, c.Actor) {
+				if !who.IsPC() || len(usableDice(s, who.ID)) == 0 {
 					continue
 				}
 				word, key := "yes", "cortex.hero.first.dice"
-				if slices.Contains(Section.Of(s).First, c.ID) {
+				if slices.Contains(Section.Of(s).First, who.ID) {
 					word, key = "no", "cortex.hero.first.points"
 				}
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"on": {word}, "char": {c.ID}}, About: people.CharRef(c.ID),
-						Label: game.Say(key, game.W("name", people.NameFor(s, by, c.ID)))})
+				c.Add(game.Offer{Fixed: game.Args{"on": {word}, "char": {who.ID}}, About: people.CharRef(who.ID),
+					Label: game.Say(key, game.W("name", people.NameFor(s, c.Actor, who.ID)))})
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(SpendOrderSet{Char: args.One("char"), On: args.One("on") == "yes"})
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if !asPoints.On(s) {
-				return game.Refuse("HERO-15", "cortex.refused.hero_no_point")
-			}
-			if no := people.RefuseNoOwnChars(s, by); no != nil {
-				return no
-			}
-			return people.ClosedReason(by, "HERO-15", "no_hero_first")
-		},
-	}
+	}, "HERO-15", "no_hero_first")
 }
 
 // leaveMove returns the move that gives up a hero die that was just won. Nobody has to take one
 // (HERO-R2).
 func leaveMove() game.Move[engine.State] {
 	paramDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "hero-leave", Category: game.CategoryPoints,
 			Params: []game.Param{paramDie, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			for _, d := range newlyBanked(s) {
-				if people.Of(s).PlayedBy(by, d.Char) {
-					offers = append(offers, game.Offer{
-						Fixed: game.Args{"die": {d.Die.String()}, "char": {d.Char}}, About: people.CharRef(d.Char),
-						Destructive: true,
-						Label: game.Say("cortex.hero.leave", game.W("name", people.NameFor(s, by, d.Char)),
+				if people.Of(s).PlayedBy(c.Actor, d.Char) {
+					c.Add(game.Offer{Fixed: game.Args{"die": {d.Die.String()}, "char": {d.Char}},
+						About: people.CharRef(d.Char), Destructive: true,
+						Label: game.Say("cortex.hero.leave", game.W("name", people.NameFor(s, c.Actor, d.Char)),
 							game.D("die", d.Die)),
 						Consequences: []game.Msg{game.Say("cortex.hero.leave.then", game.D("die", d.Die))}})
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			for _, d := range newlyBanked(t.S) {
@@ -141,10 +128,7 @@ func leaveMove() game.Move[engine.State] {
 				}
 			}
 		},
-		Why: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			return people.ClosedReason(by, "HERO-R2", "no_hero_leave")
-		},
-	}
+	}, "HERO-R2", "no_hero_leave")
 }
 
 // newlyBanked returns the hero dice that were won last.
@@ -155,33 +139,19 @@ func newlyBanked(s *engine.State) []Die {
 
 // handMove returns the GM's move that sets a character's hero dice.
 func handMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "hero-dice", Category: game.CategoryPeople,
-			Params: []game.Param{people.ParamWho, people.ParamDice}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if !c.IsPC() {
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "hero-dice", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho, people.ParamDice}},
+		func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if !who.IsPC() {
 					continue
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-					Label: game.Say("cortex.hero.set", game.W("name", c.DisplayName())), OpensForm: true,
-					Inputs:   []game.Input{{Param: people.ParamDice, Preset: dice.Format(diceOf(usableDice(s, c.ID)))}},
+				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+					Label: game.Say("cortex.hero.set", game.W("name", who.DisplayName())), OpensForm: true,
+					Inputs:   []game.Input{{Param: people.ParamDice, Preset: dice.Format(diceOf(usableDice(s, who.ID)))}},
 					Validate: func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }})
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			t.Emit(HeroDiceSet{Char: args.One("who"), Dice: game.DiceOf(args["dice"])})
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			return people.ClosedReason(by, "HERO-11", "no_hero_gmc")
-		},
-	}
+		}), "HERO-11", "no_hero_gmc")
 }
