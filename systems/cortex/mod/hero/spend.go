@@ -148,7 +148,8 @@ func handMove() game.Move[engine.State] {
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
 					Label: game.Say("cortex.hero.set", game.W("name", who.DisplayName())), OpensForm: true,
-					Inputs:   []game.Input{{Param: people.ParamDice, Preset: dice.Format(diceOf(usableDice(s, who.ID)))}},
+					Inputs: []game.Input{{Param: people.ParamDice,
+						Preset: dice.Format(diceOf(usableDice(s, who.ID)))}},
 					Validate: func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }})
 			}
 		}, func(t *engine.Tx, args game.Args) {

@@ -8,7 +8,6 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
-	"mesa/systems/rulekit"
 )
 
 // Claim is XP that a milestone brings, as the character's player claims it.
@@ -63,20 +62,19 @@ func currentPlace(s *engine.State) Use {
 // claimMove returns the move that claims the XP of a milestone. A player's claim waits for the GM;
 // the GM's is granted at once.
 func claimMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "claim", Category: game.CategoryPoints,
 			Params: []game.Param{paramKind, paramTier, paramEnd, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			c.Close(refuseWithoutPC(s, c.Actor))
+			for _, who := range people.Of(s).Chars {
+				if !who.IsPC() || !people.Of(s).PlayedBy(c.Actor, who.ID) {
 					continue
 				}
 				for _, kind := range []string{kindPersonal, kindGroup, kindSession} {
-					offers = append(offers, claimOffers(s, by, c, kind)...)
+					c.Add(claimOffers(s, c.Actor, who, kind)...)
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := claimOf(t.S, args)
@@ -87,8 +85,7 @@ func claimMove() game.Move[engine.State] {
 			c.N = Section.Of(t.S).Next + 1
 			t.Emit(XPClaimed{Claim: c})
 		},
-		Why: whyNoClaim,
-	}
+	}, "MILE-01", "no_milestone")
 }
 
 // claimOffers returns an offer for each trigger of a milestone.
@@ -198,24 +195,15 @@ func grant(t *engine.Tx, c Claim) {
 	t.Emit(XPGained{Claim: c, XP: has, Ends: tier(c.Trigger) == 10 && c.Kind != kindGroup})
 }
 
-func whyNoClaim(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
-		return no
-	}
-	return people.ClosedReason(by, "MILE-01", "no_milestone")
-}
-
 // decideClaimMove returns the GM's move that grants or declines a claim.
 func decideClaimMove(name string, yes bool) game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategoryPoints,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: name, Category: game.CategoryPoints,
 		AnswersCards: true, Params: []game.Param{paramClaim}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range Section.Of(s).Claims {
-				offers = append(offers, game.Offer{Fixed: game.Args{"claim": {c.word()}}, About: people.CharRef(c.Char),
-					Card: claimsRef, Optional: true, Label: c.say("cortex."+name+".now", people.Of(s).Name(c.Char))})
+		func(s *engine.State, c *game.Collector) {
+			for _, x := range Section.Of(s).Claims {
+				c.Add(game.Offer{Fixed: game.Args{"claim": {x.word()}}, About: people.CharRef(x.Char),
+					Card: claimsRef, Optional: true, Label: x.say("cortex."+name+".now", people.Of(s).Name(x.Char))})
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			all := Section.Of(t.S).Claims
@@ -227,7 +215,5 @@ func decideClaimMove(name string, yes bool) game.Move[engine.State] {
 			default:
 				t.Emit(ClaimDeclined{Claim: all[i]})
 			}
-		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
-		"RUL-MILE-CLAIM", "no_claims")
+		}), "RUL-MILE-CLAIM", "no_claims")
 }

@@ -44,13 +44,12 @@ func writeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "goal-write", Category: game.CategorySheet,
 			Params: []game.Param{paramTitle, paramOne, paramThree, paramTen, paramOr}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if refuseWhenFull(s, by, nil) != nil || !canWrite(by) {
-				return nil
+		Offers: func(s *engine.State, c *game.Collector) {
+			if !c.Closed(refuseWhenFull(s)) && canWrite(c.Actor) {
+				c.Add(game.Offer{Label: game.Say("cortex.goal-write.now"), OpensForm: true,
+					Inputs: []game.Input{{Param: paramTitle}, {Param: paramOne}, {Param: paramThree}, {Param: paramTen},
+						{Param: paramOr}}})
 			}
-			return []game.Offer{{Label: game.Say("cortex.goal-write.now"), OpensForm: true,
-				Inputs: []game.Input{{Param: paramTitle}, {Param: paramOne}, {Param: paramThree}, {Param: paramTen},
-					{Param: paramOr}}}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			name := args.One("name")
@@ -58,12 +57,11 @@ func writeMove() game.Move[engine.State] {
 				Three: args.One("three"),
 				Ten:   args.One("ten"), Or: args.One("or")}})
 		},
-		Why: refuseWhenFull,
 	}
 }
 
 // refuseWhenFull refuses a further milestone if there is no room.
-func refuseWhenFull(s *engine.State, _ game.Actor, _ game.Args) *game.Refusal {
+func refuseWhenFull(s *engine.State) *game.Refusal {
 	if len(Section.Of(s).Own) < maxOwn {
 		return nil
 	}
@@ -74,23 +72,17 @@ func refuseWhenFull(s *engine.State, _ game.Actor, _ game.Args) *game.Refusal {
 func ownMove(name string, may func(game.Actor) bool, do func(*engine.Tx, Milestone)) game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: []game.Param{paramOwn}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, g := range Section.Of(s).Own {
-				if may(by) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"own": {g.Word}},
-						Label: game.Say("cortex."+name+".now", game.M("goal", g.title()))})
-				}
+		Offers: func(s *engine.State, c *game.Collector) {
+			if !may(c.Actor) {
+				c.Close(people.RefuseUnlessGM(s, c.Actor))
+				return
 			}
-			return offers
+			for _, g := range Section.Of(s).Own {
+				c.Add(game.Offer{Fixed: game.Args{"own": {g.Word}},
+					Label: game.Say("cortex."+name+".now", game.M("goal", g.title()))})
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) { do(t, goalByWord(t.S, args.One("own"))) },
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if may(by) {
-				return nil
-			}
-			return people.RefuseUnlessGM(s, by)
-		},
 	}, "MILE-06", "no_own_milestones")
 }
 
@@ -128,23 +120,22 @@ func shareMove() game.Move[engine.State] {
 func pasteMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone-paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if refuseWhenFull(s, by, nil) != nil || !canWrite(by) {
-				return nil
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Closed(refuseWhenFull(s)) || !canWrite(c.Actor) {
+				return
 			}
-			return []game.Offer{{Label: game.Say("cortex.milestone-paste.now"), OpensForm: true,
+			c.Add(game.Offer{Label: game.Say("cortex.milestone-paste.now"), OpensForm: true,
 				Inputs: []game.Input{{Param: paramFile}},
 				Validate: func(args game.Args) *game.Refusal {
 					_, no := parseMilestone(args.One("text"))
 					return no
-				}}}
+				}})
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			g, _ := parseMilestone(args.One("text"))
 			g.Word = uniqueWord(t.S, g.Name)
 			t.Emit(CustomSet{Goal: g})
 		},
-		Why: refuseWhenFull,
 	}
 }
 

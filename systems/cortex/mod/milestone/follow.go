@@ -5,7 +5,6 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
-	"mesa/systems/rulekit"
 )
 
 var (
@@ -43,44 +42,34 @@ func chooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone", Category: game.CategorySheet,
 			Params: []game.Param{paramGoal, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) || !by.Wants(game.Args{"char": {c.ID}}) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			c.Close(refuseWithoutPC(s, c.Actor))
+			for _, who := range people.Of(s).Chars {
+				fixed := game.Args{"char": {who.ID}}
+				if !who.IsPC() || !people.Of(s).PlayedBy(c.Actor, who.ID) || !c.Actor.Wants(fixed) {
 					continue
 				}
-				has := trackOf(s, c.ID).Personal
-				if has != nil && !has.Done && by.Role != game.GM {
+				has := trackOf(s, who.ID).Personal
+				if has != nil && !has.Done && c.Actor.Role != game.GM {
+					c.Close(game.Refuse("MILE-01", "cortex.fault.E_MILE_COUNT"), "char", who.ID)
 					continue
 				}
-				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-					Label:  game.Say("cortex.milestone.choose", game.W("name", people.NameFor(s, by, c.ID))),
+				o := game.Offer{Fixed: fixed, About: people.CharRef(who.ID), OpensForm: true,
+					Label:  game.Say("cortex.milestone.choose", game.W("name", people.NameFor(s, c.Actor, who.ID))),
 					Inputs: []game.Input{goalInput(s, nil)}}
 				if has != nil {
 					o.Inputs[0] = goalInput(s, &has.Goal)
 				}
-				if has != nil && has.Done && scene.Of(s).Playing && by.Role != game.GM {
+				if has != nil && has.Done && scene.Of(s).Playing && c.Actor.Role != game.GM {
 					o.Closed = refuseTiming("MILE-05", "session_end")
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
 		},
 		Refine: showTriggers,
 		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(MilestoneTaken{Char: args.One("char"), Kind: kindPersonal,
 				Goal: goalByWord(t.S, args.One("milestone"))})
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			for _, c := range people.OwnPresent(s, by) {
-				if has := trackOf(s, c.ID).Personal; c.IsPC() && has != nil && !has.Done {
-					return game.Refuse("MILE-01", "cortex.fault.E_MILE_COUNT")
-				}
-			}
-			if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
-				return no
-			}
-			return people.Of(s).RefuseNoPCs(by)
 		},
 	}
 }
@@ -92,16 +81,15 @@ func refuseTiming(rule, when string) *game.Refusal {
 
 // groupMove returns the GM's move that sets the milestone of all PCs (MILE-01).
 func groupMove() game.Move[engine.State] {
-	m := rulekit.GMMove(game.Spec{Name: "milestone-group", Category: game.CategoryTable,
+	m := people.GMOffers(game.Spec{Name: "milestone-group", Category: game.CategoryTable,
 		Params: []game.Param{paramGoal}},
-		func(s *engine.State) []game.Offer {
-			return []game.Offer{{Label: game.Say("cortex.milestone.share_one"), OpensForm: true,
-				Inputs: []game.Input{goalInput(s, Section.Of(s).Group)}}}
+		func(s *engine.State, c *game.Collector) {
+			c.Add(game.Offer{Label: game.Say("cortex.milestone.share_one"), OpensForm: true,
+				Inputs: []game.Input{goalInput(s, Section.Of(s).Group)}})
 		},
 		func(t *engine.Tx, args game.Args) {
 			t.Emit(MilestoneTaken{Kind: kindGroup, Goal: goalByWord(t.S, args.One("milestone"))})
-		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) })
+		})
 	m.Refine = showTriggers
 	return m
 }
@@ -109,29 +97,25 @@ func groupMove() game.Move[engine.State] {
 // offerMove returns the GM's move that offers a session milestone, in place of the personal one or
 // of the group's (MILE-07).
 func offerMove() game.Move[engine.State] {
-	m := rulekit.GMMove(game.Spec{Name: "milestone-offer", Category: game.CategoryPeople,
+	m := people.GMOffers(game.Spec{Name: "milestone-offer", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, paramGoal, paramReplaced}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				t := trackOf(s, c.ID)
-				if !c.IsPC() || t.Session != nil || t.Offered != nil {
+		func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				t := trackOf(s, who.ID)
+				if !who.IsPC() || t.Session != nil || t.Offered != nil {
 					continue
 				}
 				if replaced := replacedInput(s, t); len(replaced.Choices) > 0 {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-							Label:  game.Say("cortex.milestone-offer.now", game.W("name", c.DisplayName())),
-							Inputs: []game.Input{goalInput(s, nil), replaced}})
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+						Label:  game.Say("cortex.milestone-offer.now", game.W("name", who.DisplayName())),
+						Inputs: []game.Input{goalInput(s, nil), replaced}})
 				}
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			t.Emit(OfferSet{Char: args.One("who"),
 				Offered: Offered{Goal: goalByWord(t.S, args.One("milestone")), Replaced: args.One("of")}})
-		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) })
+		})
 	m.Refine = showTriggers
 	return people.WithDefaultReason(m, "MILE-07", "no_milestone_offer")
 }
@@ -153,22 +137,21 @@ func answerMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone-answer", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramAnswer, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				offered := trackOf(s, c.ID).Offered
-				if offered == nil || !people.Of(s).PlayedBy(by, c.ID) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			c.Close(refuseWithoutPC(s, c.Actor))
+			for _, who := range people.Of(s).Chars {
+				offered := trackOf(s, who.ID).Offered
+				if offered == nil || !people.Of(s).PlayedBy(c.Actor, who.ID) {
 					continue
 				}
 				for _, how := range []string{"yes", "no"} {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"char": {c.ID}, "how": {how}}, About: people.CharRef(c.ID),
-							Card: offerRef(c.ID), Optional: true,
-							Label: game.Say("cortex.milestone-answer."+how, game.W("name", people.NameFor(s, by, c.ID)),
-								game.M("goal", offered.Goal.title()), game.M("aside", kindMsg(offered.Replaced)))})
+					c.Add(game.Offer{Fixed: game.Args{"char": {who.ID}, "how": {how}}, About: people.CharRef(who.ID),
+						Card: offerRef(who.ID), Optional: true,
+						Label: game.Say("cortex.milestone-answer."+how,
+							game.W("name", people.NameFor(s, c.Actor, who.ID)),
+							game.M("goal", offered.Goal.title()), game.M("aside", kindMsg(offered.Replaced)))})
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
@@ -179,72 +162,56 @@ func answerMove() game.Move[engine.State] {
 			}
 			t.Emit(OfferSet{Char: char, Offered: *offered, Gone: true})
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if by.Role == game.GM {
-				return nil
-			}
-			return people.RefuseNoOwnChars(s, by)
-		},
 	}, "MILE-07", "nothing_offered")
 }
 
 // dropMove returns the GM's move that ends a session milestone at the end of a session before it is
 // completed (RUL-MILE-SESSION).
 func dropMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "milestone-drop", Category: game.CategoryPeople,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "milestone-drop", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				t := trackOf(s, c.ID)
+		func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				t := trackOf(s, who.ID)
 				if t.Session == nil {
 					continue
 				}
-				o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-					Label: game.Say("cortex.milestone-drop.now", game.W("name", c.DisplayName()),
+				o := game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+					Label: game.Say("cortex.milestone-drop.now", game.W("name", who.DisplayName()),
 						game.M("goal", t.Session.Goal.title()))}
 				if scene.Of(s).Playing {
 					o.Closed = refuseTiming("RUL-MILE-SESSION", "dropping")
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			char := args.One("who")
 			t.Emit(MilestoneDropped{Char: char, Goal: trackOf(t.S, char).Session.Goal})
-		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
-		"RUL-MILE-SESSION", "no_session_milestone")
+		}), "RUL-MILE-SESSION", "no_session_milestone")
 }
 
 // xpMove returns the GM's move that sets the XP of a character.
 func xpMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "xp", Category: game.CategoryPeople,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "xp", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, paramXP}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if c.IsPC() {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-							Label:  game.Say("cortex.xp.set", game.W("name", c.DisplayName())),
-							Inputs: []game.Input{{Param: paramXP, Preset: game.Itoa(trackOf(s, c.ID).XP)}},
-							Validate: func(args game.Args) *game.Refusal {
-								return paramXP.Within(args.One("n"), trackOf(s, c.ID).XP)
-							}})
+		func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if who.IsPC() {
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+						Label:  game.Say("cortex.xp.set", game.W("name", who.DisplayName())),
+						Inputs: []game.Input{{Param: paramXP, Preset: game.Itoa(trackOf(s, who.ID).XP)}},
+						Validate: func(args game.Args) *game.Refusal {
+							return paramXP.Within(args.One("n"), trackOf(s, who.ID).XP)
+						}})
 				}
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			char := args.One("who")
 			now, _ := game.NumberOf(args.One("n"), trackOf(t.S, char).XP)
 			t.Emit(XPSet{Char: char, XP: now})
-		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
-		"XP-01",
-		"no_pcs")
+		}), "XP-01", "no_pcs")
 }
 
 // kindMsg returns the name of a character's kind of milestone.

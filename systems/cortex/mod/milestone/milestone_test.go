@@ -155,7 +155,7 @@ func TestClaimsAndMilestonesAreBounded(t *testing.T) {
 	for n, want := range map[int]string{maxOwn - 1: "", maxOwn: "cortex.refused.milestones_full"} {
 		Section.Set(s, Milestones{Own: make([]Milestone, n)})
 		got := ""
-		if no := refuseWhenFull(s, game.Actor{}, nil); no != nil {
+		if no := refuseWhenFull(s); no != nil {
 			got = no.Reason.Key
 		}
 		if got != want {

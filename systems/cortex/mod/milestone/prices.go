@@ -62,10 +62,15 @@ var prices = func() map[string]int {
 
 func (g purchase) price() int { return prices[g.row] }
 
-// hasSpecialtyLevels reports whether specialties of the game have levels (RUL-XP-SPEC).
-func hasSpecialtyLevels(s *engine.State) bool {
-	return people.Specialties.Is(s, people.MultiLevel) || people.SkillMode.Is(s, people.SkillsSplit) ||
-		people.SkillMode.Is(s, "specialties_only")
+// refuseLevels refuses levels of specialties if those of the game have none (RUL-XP-SPEC).
+func refuseLevels(s *engine.State) *game.Refusal {
+	if people.Specialties.Is(s, people.MultiLevel) || people.SkillMode.Is(s, people.SkillsSplit) ||
+		people.SkillMode.Is(s, "specialties_only") {
+		return nil
+	}
+	no := game.Refuse("RUL-XP-SPEC", "cortex.refused.no_levels")
+	no.Param = paramBuy.Name
+	return no
 }
 
 // gains returns the improvements of a character's sheet that are of this purchase, allowed by the
@@ -102,9 +107,9 @@ func (g purchase) isSold(s *engine.State, c *people.Character) bool {
 	rules := people.SheetRules(s)
 	switch g.what {
 	case buySpecialty:
-		return rules.UsesSet("specialties") && (g.die == dice.D8) == hasSpecialtyLevels(s)
+		return rules.UsesSet("specialties") && (g.die == dice.D8) == (refuseLevels(s) == nil)
 	case buyLevel:
-		return len(g.gains(s, c)) > 0 && hasSpecialtyLevels(s)
+		return len(g.gains(s, c)) > 0 && refuseLevels(s) == nil
 	case buyAsset:
 		return true
 	case buyWrite:

@@ -31,57 +31,72 @@ func canSpendXP(s *engine.State) bool { return scene.Of(s).Scene.N == 0 || !scen
 // upgradeMove returns the move that spends XP (XP-01, XP-02). The GM may allow it during a scene,
 // with a reason (RUL-OVERRIDE).
 func upgradeMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "upgrade", Category: game.CategorySheet,
 			Params: []game.Param{paramBuy, paramDie, people.ParamTrait, paramFalls, paramSFX, paramHost,
 				people.ParamName, paramReason, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
+		Offers: func(s *engine.State, c *game.Collector) {
+			c.Close(refuseWithoutPC(s, c.Actor))
+			for _, who := range people.Of(s).Chars {
 				switch {
-				case !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID):
-				case !canSpendXP(s) && by.Role != game.GM:
-					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID),
-						Label:  game.Say("cortex.upgrade.spend", game.W("name", people.NameFor(s, by, c.ID))),
+				case !who.IsPC() || !people.Of(s).PlayedBy(c.Actor, who.ID):
+				case !canSpendXP(s) && c.Actor.Role != game.GM:
+					c.Add(game.Offer{Fixed: game.Args{"char": {who.ID}}, About: people.CharRef(who.ID),
+						Label:  game.Say("cortex.upgrade.spend", game.W("name", people.NameFor(s, c.Actor, who.ID))),
 						Closed: refuseTiming("XP-01", "between_scenes")})
 				default:
-					offers = append(offers, upgradeOffers(s, by, people.WithImpliedTraits(s, c))...)
+					addUpgrades(s, c, people.WithImpliedTraits(s, who))
 				}
 			}
-			return offers
 		},
-		Do:  upgrade,
-		Why: whyNoUpgrade,
-	}
+		Do: upgrade,
+	}, "XP-01", "no_xp")
 }
 
-func upgradeOffers(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
-	var offers []game.Offer
-	has := trackOf(s, c.ID).XP
+// addUpgrades adds what a character may buy, and closes what no XP buys.
+func addUpgrades(s *engine.State, c *game.Collector, who *people.Character) {
+	has := trackOf(s, who.ID).XP
 	for _, g := range purchases {
-		o := game.Offer{Fixed: game.Args{"what": {g.what}, "char": {c.ID}}, About: people.CharRef(c.ID),
-			Label: g.label(people.NameFor(s, by, c.ID)),
+		o := game.Offer{Fixed: game.Args{"what": {g.what}, "char": {who.ID}}, About: people.CharRef(who.ID),
+			Label: g.label(people.NameFor(s, c.Actor, who.ID)),
 			Cost:  []game.Amount{{Unit: "cortex.xp", N: -g.price(), Available: has}}}
 		if g.die != 0 {
 			o.Fixed["die"] = []string{g.die.String()}
 		}
 		short := has < g.price()
-		if !by.Wants(o.Fixed) || short && !canSpendXP(s) || !g.isSold(s, c) {
+		if !c.Actor.Wants(o.Fixed) || short && !canSpendXP(s) || !g.isSold(s, who) {
 			continue
 		}
 		if short {
 			o.Closed, o.Cost = game.Refuse("XP-01", "cortex.fault.E_XP_SHORT", game.N("cost", g.price()),
 				game.N("have", has)), nil
-			offers = append(offers, o)
+			c.Add(o)
 			continue
 		}
-		o = closeUnpickable(g.offerWithInputs(s, c, o))
+		o = closeUnpickable(g.offerWithInputs(s, who, o))
 		if o.Closed == nil && !canSpendXP(s) {
 			o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramReason}), true
 		}
-		offers = append(offers, o)
+		c.Add(o)
 	}
-	return offers
+	if c.Explains() {
+		closeBigSteps(c, who)
+		c.Close(refuseLevels(s), "what", buyLevel, "char", who.ID)
+	}
+}
+
+// closeBigSteps closes the raises of a trait by several sizes at once (RUL-XP-STEP).
+func closeBigSteps(c *game.Collector, who *people.Character) {
+	for _, t := range who.All() {
+		next, _ := t.Die.Step(1)
+		for _, to := range dice.Ladder {
+			if to > next {
+				no := game.Refuse("RUL-XP-STEP", "cortex.fault.E_XP_STEP")
+				no.Param = people.ParamTrait.Name
+				c.Close(no, "what", buyRaise, "die", to.String(), "trait", t.Word, "char", who.ID)
+			}
+		}
+	}
 }
 
 // closeUnpickable closes an offer if nothing can be picked, with the reason of the first choice.
@@ -225,43 +240,13 @@ func upgrade(t *engine.Tx, args game.Args) {
 	}
 }
 
-func whyNoUpgrade(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+// refuseWithoutPC refuses a player without a character in the scene, and a GM at a table without
+// PCs.
+func refuseWithoutPC(s *engine.State, by game.Actor) *game.Refusal {
 	if by.Role != game.GM {
 		if no := people.RefuseNoOwnChars(s, by); no != nil {
 			return no
 		}
 	}
-	if !canSpendXP(s) && by.Role != game.GM {
-		return refuseTiming("XP-01", "between_scenes")
-	}
-	for _, c := range people.Of(s).Chars {
-		if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) {
-			continue
-		}
-		if no := refuseBigStep(people.WithImpliedTraits(s, c), args); no != nil {
-			return no
-		}
-		if args.One("what") == buyLevel && !hasSpecialtyLevels(s) {
-			no := game.Refuse("RUL-XP-SPEC", "cortex.refused.no_levels")
-			no.Param = paramBuy.Name
-			return no
-		}
-	}
-	if no := people.Of(s).RefuseNoPCs(by); no != nil {
-		return no
-	}
-	return people.ClosedReason(by, "XP-01", "no_xp")
-}
-
-// refuseBigStep refuses to raise a trait by several sizes at once (RUL-XP-STEP).
-func refuseBigStep(c *people.Character, args game.Args) *game.Refusal {
-	_, t, ok := c.Trait(args.One("trait"))
-	if to := people.DieOf(args); !ok || args.One("what") != buyRaise || to == 0 {
-		return nil
-	} else if next, _ := t.Die.Step(1); to > next {
-		no := game.Refuse("RUL-XP-STEP", "cortex.fault.E_XP_STEP")
-		no.Param = people.ParamTrait.Name
-		return no
-	}
-	return nil
+	return people.Of(s).RefuseNoPCs(by)
 }
