@@ -3,7 +3,7 @@ package contest_test
 import (
 	"testing"
 
-	"mesa/systems/cortex"
+	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
@@ -468,9 +468,7 @@ func TestContestFoldSurvivesMissingEvents(t *testing.T) {
 			}
 		}
 		for _, c := range cortextest.Chairs {
-			for _, m := range cortex.Rules().Moves {
-				m.When(s, r.Actor(c.ID))
-			}
+			cortextest.Rules.TableAt(s).Offers(r.Actor(c.ID), game.AnyMove)
 			cortextest.Rules.Show(s, r.Actor(c.ID), "")
 			cortextest.Rules.Tell(r.Log, r.Actor(c.ID))
 		}

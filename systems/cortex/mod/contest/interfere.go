@@ -75,25 +75,21 @@ func interferer(s *engine.State, c *Contest) string {
 // (INTERFERE-01). A GMC's point comes from the bank (INTERFERE-R4). The contest's card offers it to
 // players only, since the GM's many GMCs would fill it.
 func interfereMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "interfere", Category: game.CategoryAct, AnswersCards: true, Slash: true,
 			Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range runningContests(s) {
-				for _, who := range people.OwnPresent(s, by) {
-					if refusePaidInterference(s, c, who) == nil {
-						offers = append(offers,
-							game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
-								Card: contestRef(c.ID), Optional: who.IsPC(),
-								Cost: points.Cost(s, points.WalletAgainst(s, who.ID, c.remainingChars()...), 1),
-								Odds: draft.UsualOdds(s, by, c.ID, who),
-								Label: game.Say("cortex.interfere.pay", game.W("name", people.NameFor(s, by, who.ID)),
-									game.L("sides", people.Of(s).Names(c.remainingChars())...))})
+		Offers: func(s *engine.State, c *game.Collector) {
+			c.Close(people.RefuseNoOwnChars(s, c.Actor))
+			for _, running := range runningContests(s) {
+				for _, who := range people.OwnPresent(s, c.Actor) {
+					if !c.Closed(refusePaidInterference(s, running, who), "for", running.ID, "char", who.ID) {
+						c.Add(interfereOffer(s, c.Actor, running, who))
 					}
 				}
 			}
-			return offers
+			if len(contests(s)) > 0 {
+				c.Close(game.Refuse("INTERFERE-R1", "cortex.refused.interfere_late"))
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			points.Pay(t, points.WalletAgainst(t.S, args.One("char"), byID(t.S, args.One("for")).remainingChars()...),
@@ -101,8 +97,16 @@ func interfereMove() game.Move[engine.State] {
 				"interfere")
 			t.Emit(InterferenceAsked{Contest: args.One("for"), Char: args.One("char")})
 		},
-		Why: whyNoInterference,
-	}
+	}, "INTERFERE-01", "interfere_nothing")
+}
+
+func interfereOffer(s *engine.State, by game.Actor, c *Contest, who *people.Character) game.Offer {
+	return game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
+		Card: contestRef(c.ID), Optional: who.IsPC(),
+		Cost: points.Cost(s, points.WalletAgainst(s, who.ID, c.remainingChars()...), 1),
+		Odds: draft.UsualOdds(s, by, c.ID, who),
+		Label: game.Say("cortex.interfere.pay", game.W("name", people.NameFor(s, by, who.ID)),
+			game.L("sides", people.Of(s).Names(c.remainingChars())...))}
 }
 
 // refusePaidInterference refuses an interference that the rules do not allow or that cannot be
@@ -151,23 +155,6 @@ func (interference) Join(t *engine.Tx, contest, char string) {
 	t.Emit(InterferenceAsked{Contest: contest, Char: char})
 }
 
-func whyNoInterference(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.RefuseNoOwnChars(s, by); no != nil {
-		return no
-	}
-	for _, c := range runningContests(s) {
-		for _, who := range people.OwnPresent(s, by) {
-			if named := args.One("char"); named == "" || named == who.ID {
-				return refusePaidInterference(s, c, who)
-			}
-		}
-	}
-	if len(contests(s)) > 0 {
-		return game.Refuse("INTERFERE-R1", "cortex.refused.interfere_late")
-	}
-	return people.ClosedReason(by, "INTERFERE-01", "interfere_nothing")
-}
-
 // compareInterference compares an interferer's roll with the standing total. A higher roll halts
 // the contest (INTERFERE-04), any other brings a complication (INTERFERE-03).
 func compareInterference(t *engine.Tx, c *Contest, r *pool.Roll) {
@@ -212,20 +199,18 @@ const howStop = "stop"
 // goOnMove returns the move by which a side answers a halt: it pays the interferer 1 PP and rolls
 // again, or stops, and the contest ends undecided (INTERFERE-05, -R3).
 func goOnMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "go-on", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, people.ParamCheck,
 				people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range runningContests(s) {
-				for _, side := range c.Sides {
-					if c.Halted != "" && side.Left == "" && !side.GoOn && decidesFor(s, by, side.Char) {
-						offers = append(offers, goOnOffers(s, by, c, side.Char)...)
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, running := range runningContests(s) {
+				for _, side := range running.Sides {
+					if running.Halted != "" && side.Left == "" && !side.GoOn && decidesFor(s, c.Actor, side.Char) {
+						c.Add(goOnOffers(s, c.Actor, running, side.Char)...)
 					}
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := byID(t.S, args.One("for"))
@@ -237,10 +222,7 @@ func goOnMove() game.Move[engine.State] {
 				resumeIfAgreed(t, c)
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			return people.ClosedReason(by, "INTERFERE-05", "not_halted")
-		},
-	}
+	}, "INTERFERE-05", "not_halted")
 }
 
 func goOnOffers(s *engine.State, by game.Actor, c *Contest, char string) []game.Offer {

@@ -26,29 +26,54 @@ func contestMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "contest", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramAgainst, paramJoin, people.ParamWhat, people.ParamAim, people.ParamName,
 				people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if refuseContest(s, by) != nil {
-				return nil
-			}
-			var offers []game.Offer
-			for _, c := range people.OwnPresent(s, by) {
-				if foes := opponents(s, c); check.RefuseBegin(s, c, kind) == nil && len(foes) > 0 {
-					offers = append(offers, contestOffer(s, by, c, foes))
-				}
-			}
-			if by.Role == game.GM {
-				offers = check.SayPassing(s, offers)
-			}
-			return offers
-		},
-		Do:  startContest,
-		Why: whyNoContest,
+		Offers: contestOffers,
+		Do:     startContest,
 		Refine: func(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 			if foe := given.One(paramAgainst.Name); foe != "" {
 				o = o.With(game.Args{paramAgainst.Name: {foe}})
 			}
 			return hideOpponent(o, o.Picked().One(paramAgainst.Name))
 		},
+	}
+}
+
+func contestOffers(s *engine.State, c *game.Collector) {
+	if c.Closed(refuseContest(s, c.Actor)) || c.Closed(people.RefuseNoOwnChars(s, c.Actor)) {
+		return
+	}
+	var offers []game.Offer
+	for _, who := range people.OwnPresent(s, c.Actor) {
+		if foes := opponents(s, who); !c.Closed(refuseBegin(s, who, foes), "who", who.ID) {
+			offers = append(offers, contestOffer(s, c.Actor, who, foes))
+		}
+	}
+	if c.Actor.Role == game.GM {
+		offers = check.SayPassing(s, offers)
+	}
+	c.Add(offers...)
+	if c.Explains() && len(offers) > 0 {
+		closeBusy(s, c)
+	}
+}
+
+// refuseBegin refuses a contest of a character that may not begin one, or has no opponent.
+func refuseBegin(s *engine.State, c *people.Character, foes []*people.Character) *game.Refusal {
+	if no := check.RefuseBegin(s, c, kind); no != nil || len(foes) > 0 {
+		return no
+	}
+	return game.Refuse("", "cortex.refused.no_opponent", game.W("name", c.DisplayName()))
+}
+
+// closeBusy closes other actors' characters that are busy, as opponents and in any other place where
+// a line may name them.
+func closeBusy(s *engine.State, c *game.Collector) {
+	for _, foe := range people.Of(s).Chars {
+		if people.IsOwn(s, c.Actor, foe.ID) {
+			continue
+		}
+		for _, p := range []game.Param{paramAgainst, paramJoin, people.ParamWho} {
+			c.Close(check.RefuseBusy(s, foe), p.Name, foe.ID)
+		}
 	}
 }
 
@@ -213,34 +238,6 @@ func startContest(t *engine.Tx, args game.Args) {
 	roll.ContestBegun(t, c.ID, who.ID)
 }
 
-func whyNoContest(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := refuseContest(s, by); no != nil {
-		return no
-	}
-	if no := people.RefuseNoOwnChars(s, by); no != nil {
-		return no
-	}
-	for _, c := range people.OwnNamed(s, by, args.One("who")) {
-		if no := check.RefuseBegin(s, c, kind); no != nil {
-			return no
-		}
-		if len(opponents(s, c)) == 0 {
-			return game.Refuse("", "cortex.refused.no_opponent", game.W("name", c.DisplayName()))
-		}
-	}
-	isOwn := people.OwnPresent(s, by)
-	for _, word := range slices.Concat(args[paramAgainst.Name], args[paramJoin.Name], args[people.ParamWho.Name]) {
-		foe := people.Of(s).Char(word) // a lone name names the contest: it fits nothing else
-		if foe == nil || slices.Contains(isOwn, foe) {
-			continue
-		}
-		if no := check.RefuseBusy(s, foe); no != nil {
-			return no
-		}
-	}
-	return nil
-}
-
 // The GM's answers to a contest in an opening or tag scene.
 const (
 	howYes = "yes"
@@ -250,84 +247,64 @@ const (
 // allowMove returns the move by which the GM allows a contest in an opening or tag scene, or not
 // (SCENE-R1).
 func allowMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "allow", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, people.ParamCheck}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range runningContests(s) {
-				if by.Role == game.GM && c.Asks {
-					who := game.W("name", people.Of(s).Name(c.Sides[0].Char))
-					for _, how := range []string{howYes, howNo} {
-						offers = append(offers,
-							game.Offer{Fixed: game.Args{"for": {c.ID}, "how": {how}}, About: contestRef(c.ID),
-								Card:   contestRef(c.ID),
-								Urgent: true, Primary: true,
-								Label: game.Say("cortex.allow."+how, who)})
-					}
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "allow", Category: game.CategoryAct,
+		AnswersCards: true,
+		Params:       []game.Param{{Name: "how", Kind: game.Pick, Min: 1, Max: 1}, people.ParamCheck}},
+		func(s *engine.State, c *game.Collector) {
+			for _, running := range runningContests(s) {
+				if !running.Asks {
+					continue
+				}
+				who := game.W("name", people.Of(s).Name(running.Sides[0].Char))
+				for _, how := range []string{howYes, howNo} {
+					c.Add(game.Offer{Fixed: game.Args{"for": {running.ID}, "how": {how}},
+						About: contestRef(running.ID), Card: contestRef(running.ID), Urgent: true, Primary: true,
+						Label: game.Say("cortex.allow."+how, who)})
 				}
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			if args.One("how") == howYes {
 				t.Emit(ContestAllowed{args.One("for")})
 				return
 			}
 			endContest(t, byID(t.S, args.One("for")), check.Abandoned, "")
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
-	}, "SCENE-R1", "no_allow")
+		}), "SCENE-R1", "no_allow")
 }
 
 // endContestMove returns the move by which the GM ends a contest without a winner. It keeps a
 // contest from being stuck.
 func endContestMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "end-contest", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{people.ParamCheck}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range runningContests(s) {
-				if by.Role == game.GM {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"for": {c.ID}}, About: contestRef(c.ID), Card: contestRef(c.ID),
-							Urgent:  isStuck(s, c),
-							Primary: isStuck(s, c),
-							Label: game.Say("cortex.end-contest.now",
-								game.L("sides", people.Of(s).Names(c.remainingChars())...))})
-				}
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "end-contest", Category: game.CategoryAct,
+		AnswersCards: true, Params: []game.Param{people.ParamCheck}},
+		func(s *engine.State, c *game.Collector) {
+			for _, running := range runningContests(s) {
+				stuck := isStuck(s, running)
+				c.Add(game.Offer{Fixed: game.Args{"for": {running.ID}}, About: contestRef(running.ID),
+					Card: contestRef(running.ID), Urgent: stuck, Primary: stuck,
+					Label: game.Say("cortex.end-contest.now",
+						game.L("sides", people.Of(s).Names(running.remainingChars())...))})
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			endContest(t, byID(t.S, args.One("for")), check.Abandoned, "")
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
-	}, "", "no_contest")
+		}), "", "no_contest")
 }
 
 // unbarMove returns the move by which the GM lifts the bar on a side that gave in (GIVEIN-R1).
 func unbarMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "unbar", Category: game.CategoryAct, Params: []game.Param{people.ParamWho, paramAgainst}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "unbar", Category: game.CategoryAct,
+		Params: []game.Param{people.ParamWho, paramAgainst}},
+		func(s *engine.State, c *game.Collector) {
 			for _, b := range Section.Of(s).Bars {
-				if by.Role == game.GM && isBarred(s, b.Who, b.Against) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {b.Who}, "against": {b.Against}},
+				if isBarred(s, b.Who, b.Against) {
+					c.Add(game.Offer{Fixed: game.Args{"who": {b.Who}, "against": {b.Against}},
 						About: people.CharRef(b.Who),
 						Label: game.Say("cortex.unbar.lift", game.W("name", people.Of(s).Name(b.Who)),
 							game.W("foe", people.Of(s).Name(b.Against)))})
 				}
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			t.Emit(RestartBanLifted{Who: args.One("who"), Against: args.One("against")})
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
-	}, "GIVEIN-R1", "nobody_barred")
+		}), "GIVEIN-R1", "nobody_barred")
 }
 
 func contestRef(id string) game.Ref { return game.Ref("contest/" + id) }

@@ -49,12 +49,27 @@ func whoMayDecline(s *engine.State, c *Contest) string {
 // whoMayGiveIn returns the character that may give in now, or "": it has rolled, was beaten, and
 // must answer (GIVEIN-01, GIVEIN-R2, INTERFERE-06).
 func whoMayGiveIn(s *engine.State, c *Contest) string {
-	side := c.side(c.Turn)
-	if side == nil || side.Rolls == 0 || c.Standing == 0 || c.mustRollAgain() || charToAct(s, c) != c.Turn ||
-		unreadRoll(s, c) != nil {
+	if side := c.side(c.Turn); side == nil || refuseGiveIn(s, c, *side) != nil {
 		return ""
 	}
 	return c.Turn
+}
+
+// refuseGiveIn refuses to give in for a side that lost, after a halt, before its first roll, and
+// while it need not answer.
+func refuseGiveIn(s *engine.State, c *Contest, side Side) *game.Refusal {
+	name := game.W("name", people.Of(s).Name(side.Char))
+	switch {
+	case side.Left == Lost:
+		return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", name)
+	case c.Halted != "" || c.mustRollAgain():
+		return game.Refuse("INTERFERE-06", "cortex.refused.give_in_halt")
+	case side.Rolls == 0:
+		return game.Refuse("GIVEIN-04", "cortex.refused.give_in_early", name)
+	case side.Char != c.Turn || c.Standing == 0 || charToAct(s, c) != c.Turn || unreadRoll(s, c) != nil:
+		return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_turn", name)
+	}
+	return nil
 }
 
 // declineLabel returns the label that says what follows if a side does not oppose. It is harm only
@@ -103,42 +118,64 @@ func declineToOppose(t *engine.Tx, contest string) {
 	}
 }
 
+var paramTerms = game.Param{Name: "terms", Kind: game.Text, Max: 200}
+
 // giveInMove returns the move by which the beaten side ends the contest on its own terms instead of
 // rolling again. It earns 1 PP, spendable at once (GIVEIN-03, GIVEIN-R4), takes no harm
 // (GIVEIN-R3), and may not start against the same opponent (GIVEIN-05).
 func giveInMove() game.Move[engine.State] {
-	paramTerms := game.Param{Name: "terms", Kind: game.Text, Max: 200}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "give-in", Category: game.CategoryAct, AnswersCards: true, Slash: true,
 			Params: []game.Param{paramTerms, people.ParamCheck, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range runningContests(s) {
-				char := whoMayGiveIn(s, c)
-				if char == "" || !decidesFor(s, by, char) {
-					continue
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, running := range runningContests(s) {
+				for _, side := range running.Sides {
+					switch no := refuseGiveIn(s, running, side); {
+					case no == nil && decidesFor(s, c.Actor, side.Char):
+						c.Add(giveInOffer(s, c.Actor, running, side.Char))
+					case people.IsOwn(s, c.Actor, side.Char):
+						c.Close(no, "for", running.ID, "char", side.Char)
+					}
 				}
-				var earns []game.Amount
-				if isPaidToGiveIn(s, char) {
-					earns = points.Amounts(s, points.WalletOf(s, char), 1)
-				}
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}},
-						Inputs: []game.Input{{Param: paramTerms}},
-						About:  contestRef(c.ID),
-						Label:  game.Say("cortex.give-in.now", game.W("name", people.NameFor(s, by, char))),
-						Cost:   earns,
-						Odds:   rollOnOdds(s, c, char),
-						Card:   contestRef(c.ID), Urgent: mustAnswer(s, by, c, char),
-						Primary: people.IsOwn(s, by, char)})
 			}
-			return offers
+			if c.Explains() {
+				closeGiveIn(s, c)
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			giveIn(t, byID(t.S, args.One("for")), args.One("char"), args.One("terms"))
 		},
-		Why: whyNoGiveIn,
 	}
+}
+
+func giveInOffer(s *engine.State, by game.Actor, c *Contest, char string) game.Offer {
+	o := game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}},
+		Inputs: []game.Input{{Param: paramTerms}},
+		About:  contestRef(c.ID),
+		Label:  game.Say("cortex.give-in.now", game.W("name", people.NameFor(s, by, char))),
+		Odds:   rollOnOdds(s, c, char),
+		Card:   contestRef(c.ID), Urgent: mustAnswer(s, by, c, char),
+		Primary: people.IsOwn(s, by, char)}
+	if isPaidToGiveIn(s, char) {
+		o.Cost = points.Amounts(s, points.WalletOf(s, char), 1)
+	}
+	return o
+}
+
+// closeGiveIn closes the contests that are over, the last first, and last the whole move.
+func closeGiveIn(s *engine.State, c *game.Collector) {
+	for _, over := range slices.Backward(contests(s)) {
+		for _, side := range over.Sides {
+			switch {
+			case !people.IsOwn(s, c.Actor, side.Char) || len(check.Of(s).OpenChecks()) > 0:
+			case side.Left == Lost:
+				c.Close(refuseGiveIn(s, over, side), "char", side.Char)
+			default:
+				c.Close(game.Refuse("GIVEIN-R2", "cortex.refused.give_in_over"), "char", side.Char)
+			}
+		}
+	}
+	c.Close(game.Refuse("GIVEIN-R6", "cortex.refused.give_in_nothing"))
 }
 
 // isPaidToGiveIn reports whether giving in earns a plot point: always for a PC, by option for a GMC
@@ -161,46 +198,13 @@ func giveIn(t *engine.Tx, c *Contest, char, terms string) {
 	t.Emit(RestartBanSet{Bar: RestartBan{Who: char, Against: to, Scene: scene.Of(t.S).Scene.N, Beat: until}})
 }
 
-func whyNoGiveIn(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	for _, c := range runningContests(s) {
-		for _, side := range c.Sides {
-			if !people.IsOwn(s, by, side.Char) {
-				continue
-			}
-			name := game.W("name", people.Of(s).Name(side.Char))
-			switch {
-			case side.Left == Lost:
-				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost", name)
-			case c.Halted != "" || c.mustRollAgain():
-				return game.Refuse("INTERFERE-06", "cortex.refused.give_in_halt")
-			case side.Rolls == 0:
-				return game.Refuse("GIVEIN-04", "cortex.refused.give_in_early", name)
-			}
-			return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_turn", name)
-		}
-	}
-	for _, c := range slices.Backward(contests(s)) {
-		for _, side := range c.Sides {
-			switch {
-			case !people.IsOwn(s, by, side.Char) || len(check.Of(s).OpenChecks()) > 0:
-			case side.Left == Lost:
-				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_lost",
-					game.W("name", people.Of(s).Name(side.Char)))
-			default:
-				return game.Refuse("GIVEIN-R2", "cortex.refused.give_in_over")
-			}
-		}
-	}
-	return game.Refuse("GIVEIN-R6", "cortex.refused.give_in_nothing")
-}
-
 func whyNoThrow(s *engine.State, c *Contest, side Side) *game.Refusal {
 	acting := charToAct(s, c)
 	switch who := people.Of(s).Char(side.Char); {
 	case c.Asks:
 		return game.Refuse("SCENE-R1", "cortex.refused.gm_asked")
 	case c.Halted != "":
-		return game.Refuse("INTERFERE-05", "cortex.refused.halted", game.W("name", people.Of(s).Name(c.Halted)))
+		return refuseHalted(s, c)
 	case side.Left != "":
 		return game.Refuse("CORE-CONTEST-06", "cortex.refused.left_contest", game.W("name", who.DisplayName()))
 	case acting == side.Char && !canThrow(s, c, acting):
