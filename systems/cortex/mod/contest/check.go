@@ -63,7 +63,7 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 			if !people.IsOwn(s, by, side.Char) {
 				continue
 			}
-			if no := whyNoThrow(s, c, side); no != nil {
+			if no := refuseThrow(s, c, side); no != nil {
 				return no
 			}
 			if who := people.Of(s).Char(side.Char); who != nil && charToAct(s, c) == side.Char {

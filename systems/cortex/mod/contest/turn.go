@@ -198,7 +198,8 @@ func giveIn(t *engine.Tx, c *Contest, char, terms string) {
 	t.Emit(RestartBanSet{Bar: RestartBan{Who: char, Against: to, Scene: scene.Of(t.S).Scene.N, Beat: until}})
 }
 
-func whyNoThrow(s *engine.State, c *Contest, side Side) *game.Refusal {
+// refuseThrow refuses a throw of a side in a contest.
+func refuseThrow(s *engine.State, c *Contest, side Side) *game.Refusal {
 	acting := charToAct(s, c)
 	switch who := people.Of(s).Char(side.Char); {
 	case c.Asks:

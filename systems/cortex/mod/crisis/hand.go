@@ -158,10 +158,10 @@ func crisisMove(name string, offer func(Pool) game.Offer, do func(*engine.Tx, Po
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: name, Category: game.CategoryScene,
 		Params: append([]game.Param{paramCrisis}, params...)},
 		func(s *engine.State, c *game.Collector) {
+			if len(crises(s)) > 0 && c.Closed(refuseMidRoll(s)) {
+				return
+			}
 			for _, p := range crises(s) {
-				if c.Closed(refuseMidRoll(s)) {
-					return
-				}
 				o := offer(p)
 				o.Fixed, o.About = game.Args{"crisis": {p.ID}}, crisisRef(p)
 				c.Add(o)

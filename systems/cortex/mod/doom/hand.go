@@ -3,7 +3,6 @@ package doom
 import (
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/framing"
 	"mesa/systems/cortex/core/people"
@@ -42,9 +41,10 @@ func endMove() game.Move[engine.State] {
 
 // refuseEnd refuses to end the scene during a roll, without a scene, or without two d12.
 func refuseEnd(s *engine.State) *game.Refusal {
+	if no := refuseMidRoll(s); no != nil {
+		return no
+	}
 	switch {
-	case check.Of(s).MidRoll():
-		return refuseMidRoll(s)
 	case scene.Of(s).Scene.N == 0:
 		return game.Refuse("DOOM-18", "cortex.refused.no_scene")
 	case count(dicePool(s), dice.D12) < 2:
