@@ -15,18 +15,19 @@ type Throw struct {
 	HitchUpTo int  // faces up to this are hitches; 0: only 1 (RUL-LIM-DREAD)
 }
 
-// AsThrow returns a roll as a new throw, without the dice that have left their source (DOOM-07).
+// AsThrow returns the throw that would repeat a roll, without the dice that have left their source
+// (DOOM-07).
 func (r *Roll) AsThrow() Throw {
 	poolDice := slices.DeleteFunc(slices.Clone(r.Pool), func(d Die) bool { return d.LeavesSource })
 	return Throw{poolDice, r.KeptFree, r.Drop, r.HitchUpTo}
 }
 
-// HasChances reports whether the chances of a throw can be computed. They cannot if a die is left out
-// after the throw, or if faces above 1 count for nothing.
+// HasChances reports whether the chances of a throw can be computed. They cannot if a die is left
+// out after the throw, or if faces above 1 count for nothing.
 func (t Throw) HasChances() bool { return !t.Drop && t.HitchUpTo <= 1 }
 
-// Beats returns the chance that a throw beats a total, with the dice beside it. ok is false without
-// dice, for more dice than odds computes, and without HasChances.
+// Beats returns the chance that a throw, with the dice beside the pool, beats a total. ok is false
+// without any dice, for more dice than package odds computes, and if HasChances is false.
 func (t Throw) Beats(total int) (p float64, ok bool) {
 	if !t.HasChances() {
 		return 0, false
@@ -52,7 +53,8 @@ func (t Throw) Beats(total int) (p float64, ok bool) {
 	return p, true
 }
 
-// chanceToBeat returns the chance that dice beat a total with keep results.
+// chanceToBeat returns the chance that the best keep results of some dice beat a total. ok is false
+// if package odds does not compute it.
 func chanceToBeat(ds []dice.Die, keep, total int) (p float64, ok bool) {
 	a, err := odds.Test{Side: odds.Side{Pool: ds, Keep: keep}, Against: odds.Static{Target: total}}.Answer()
 	if err != nil {
@@ -61,13 +63,14 @@ func chanceToBeat(ds []dice.Die, keep, total int) (p float64, ok bool) {
 	return ClampChance(ds, keep, total, a.Beat), true
 }
 
-// Side returns a throw as one side of a comparison. ok is false without HasChances, or with dice beside
-// it.
+// Side returns a throw as one side of a comparison. ok is false if HasChances is, or if there are
+// dice beside the pool.
 func (t Throw) Side() (side odds.Side, ok bool) {
 	return odds.Side{Pool: KeptSizes(t.Dice), Keep: t.Keep}, t.HasChances() && sizesBeside(t.Dice) == nil
 }
 
-// Side returns a pool in the form that odds computes with, with the dice beside it.
+// Side returns the opposition that package odds computes with: the dice of a pool that may be kept,
+// and those beside the pool.
 func Side(poolDice []Die, keep int) odds.Opposition {
 	side := odds.Side{Pool: KeptSizes(poolDice), Keep: keep}
 	if beside := sizesBeside(poolDice); beside != nil {
@@ -76,7 +79,7 @@ func Side(poolDice []Die, keep int) odds.Opposition {
 	return side
 }
 
-// Odds returns the origin of an effect die in the form of package odds.
+// Odds returns the origin of the effect dice in the form of package odds.
 func (e Effect) Odds() odds.Effects {
 	switch e {
 	case EffectNone:
@@ -87,8 +90,8 @@ func (e Effect) Odds() odds.Effects {
 	return odds.EffectFromLeft
 }
 
-// ClampChance returns p, but exactly 0 if no throw can beat the total, and at least a little if one
-// can, so that rounding errors near 0 do not matter.
+// ClampChance corrects rounding errors near 0 in p, the chance that the best keep results of some
+// dice beat a total: it returns 0 if no throw of the dice can, and else at least 1e-15.
 func ClampChance(ds []dice.Die, keep, total int, p float64) float64 {
 	best := 0
 	sorted := slices.Sorted(slices.Values(ds))
@@ -101,20 +104,21 @@ func ClampChance(ds []dice.Die, keep, total int, p float64) float64 {
 	return max(p, 1e-15)
 }
 
-// RollOnChance returns the chance to win a contest by rolling on against a standing total, if both
-// sides throw the same dice until one does not beat the other.
-func RollOnChance(own, rival Throw, standing int) (p float64, ok bool) {
+// RollOnChance returns own's chance to win a contest by rolling on against the rival's total, if
+// both sides throw the same dice until one of them does not beat the other. ok is false if a side
+// has no Side, or if package odds does not compute it.
+func RollOnChance(own, rival Throw, total int) (p float64, ok bool) {
 	one, known := own.Side()
 	other, also := rival.Side()
 	if !known || !also {
 		return 0, false
 	}
-	p, err := odds.ContestFromStanding(one, other, standing)
-	return ClampChance(one.Pool, one.Keep, standing, p), err == nil
+	p, err := odds.ContestFromStanding(one, other, total)
+	return ClampChance(one.Pool, one.Keep, total, p), err == nil
 }
 
-// RestartChance returns the chance of the first thrower in a contest of two, if both throw the same
-// dice until one does not beat the other.
+// RestartChance returns first's chance to win a contest that first begins, if both sides throw the
+// same dice until one of them does not beat the other. ok is as for RollOnChance.
 func RestartChance(first, second Throw) (p float64, ok bool) {
 	one, known := first.Side()
 	other, also := second.Side()
@@ -125,16 +129,18 @@ func RestartChance(first, second Throw) (p float64, ok bool) {
 	return o.Initiator, err == nil
 }
 
-// maxTotalWith is the maximum of kept results of a roll for TotalWith.
+// maxTotalWith is the most kept results for which TotalWith computes a distribution.
 const maxTotalWith = 3
 
-// TotalWith returns the distribution of a roll's best total after more dice have joined it. ok is
-// false if too many results are kept.
+// TotalWith returns the distribution of a roll's best total after more dice have joined it: the
+// probability of each total. ok is false if less than one or more than three results are kept, or
+// if HasChances of the throw is false.
 func TotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	return totalWith(r, r.Countable(), r.KeptFree, 0, joins)
 }
 
-// ReadTotalWith is TotalWith for a roll that keeps its choice; see Roll.WithJoined.
+// ReadTotalWith is TotalWith for a roll that was read already: the dice that join compete with its
+// kept results alone, as in Roll.WithJoined.
 func ReadTotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	beside := r.Total()
 	for _, i := range r.Kept {
@@ -143,8 +149,8 @@ func ReadTotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	return totalWith(r, r.Kept, max(r.KeptFree, len(r.Kept)), beside, joins)
 }
 
-// totalWith returns the distribution of the sum of the keep best of some results of a roll and of
-// more dice, plus the dice beside it.
+// totalWith returns the distribution of beside plus the sum of the best keep faces, out of the
+// results at some indices of a roll and the dice that join it.
 func totalWith(r *Roll, results []int, keep, beside int, joins []dice.Die) (law map[int]float64, ok bool) {
 	if keep < 1 || keep > maxTotalWith || !r.AsThrow().HasChances() {
 		return nil, false
@@ -175,7 +181,7 @@ func totalWith(r *Roll, results []int, keep, beside int, joins []dice.Die) (law 
 	return law, true
 }
 
-// insertBest returns the best results with one more face.
+// insertBest returns the best results after one more face, still largest first.
 func insertBest(best [maxTotalWith]int, face int) [maxTotalWith]int {
 	for i, has := range best {
 		if face > has {

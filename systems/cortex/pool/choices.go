@@ -8,26 +8,27 @@ import (
 	"mesa/game"
 )
 
-// Choice is a way to read a roll: which dice are added, and which is the effect die. Effect -1 is
-// the default d4, or none if it is no die of this throw; then Die is 0. Die is its size after steps
-// of SFX (CORE-EFFECT-09), and Beyond the number of those steps beyond d12.
+// Choice is a way to read a roll: which dice are added up, and which is the effect die.
 type Choice struct {
-	Kept   []int
-	Effect int
+	Kept   []int // indices of the dice that are added up
+	Effect int   // index of the effect die; -1: the default d4, or no die of this throw
 	Total  int
+	// the effect die after steps of SFX (CORE-EFFECT-09); 0: it is no die of this throw
 	Die    dice.Die
-	Beyond int
+	Beyond int // steps of SFX beyond d12
 }
 
-// EffectAfter returns the effect die of a choice after heroic steps, and the number of steps beyond
-// d12.
+// EffectAfter returns the effect die of a choice after some heroic steps, and the number of all its
+// steps beyond d12.
 func (c Choice) EffectAfter(steps int) (d dice.Die, beyond int) { return c.Die.Step(c.Beyond + steps) }
 
-// EffectSize returns a number that orders effect dice, with those beyond d12.
+// EffectSize returns a number that is larger for a larger effect die. It counts steps beyond d12.
 func (c Choice) EffectSize() int { return int(c.Die) + 2*c.Beyond }
 
-// Undominated returns the choices with k results that no other choice beats in total and effect die
-// together. Of equal faces the smaller die goes into the total. The highest total comes first.
+// Undominated returns the choices with k results, or with all that count if they are fewer. It
+// leaves out a choice if another is no worse in total and in effect die. Of equal faces the smaller
+// die goes into the total. The highest total comes first; it comes alone if the effect die is no
+// die of this throw.
 func Undominated(r *Roll, k int) []Choice {
 	order := r.Countable()
 	slices.SortStableFunc(order, func(a, b int) int {
@@ -52,9 +53,10 @@ func Undominated(r *Roll, k int) []Choice {
 	return undominated(all)
 }
 
-// WithJoined returns the reading of a roll after n dice have joined it: each counts in place of a
-// smaller result, and the effect dice stay. If the effect die was the default d4, the largest
-// remaining die becomes it.
+// WithJoined returns the indices of the kept dice and of the effect dice after the last n dice have
+// joined the roll. A joined die is kept while fewer than KeptFree are, and then in place of the
+// lowest result if that is lower. The effect dice stay. If the only one was the default d4, the
+// largest die that is left takes its place.
 func (r *Roll) WithJoined(n int) (kept, effect []int) {
 	kept, effect = slices.Clone(r.Kept), slices.Clone(r.Effect)
 	byFace := func(a, b int) int { return cmp.Compare(r.Faces[a], r.Faces[b]) }
@@ -75,7 +77,8 @@ func (r *Roll) WithJoined(n int) (kept, effect []int) {
 	return kept, effect
 }
 
-// choice keeps some dice and takes the largest of the rest as effect die.
+// choice returns the choice that adds up the kept dice and takes the largest of the rest as effect
+// die.
 func (r *Roll) choice(kept, rest []int) Choice {
 	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4, Total: r.BesideTotal()}
 	for _, i := range kept {
@@ -90,6 +93,7 @@ func (r *Roll) choice(kept, rest []int) Choice {
 	return c
 }
 
+// undominated leaves out each choice that another one equals or beats in both total and effect die.
 func undominated(all []Choice) []Choice {
 	slices.SortStableFunc(all, func(a, b Choice) int {
 		return cmp.Or(cmp.Compare(b.Total, a.Total), cmp.Compare(b.EffectSize(), a.EffectSize()))
@@ -103,9 +107,10 @@ func undominated(all []Choice) []Choice {
 	return best
 }
 
-// Suggest returns the index of the choice of CORE-ROLL-R4: of those that beat the difficulty the
-// largest effect die after heroic steps, then the higher total; without a difficulty (below 0), or
-// if none beats it, the highest total, then the largest die.
+// Suggest returns the index of the best choice (CORE-ROLL-R4). Of the choices that beat the
+// difficulty it is the one with the largest effect die after heroic steps, then with the higher
+// total. If none beats it, or the difficulty is below 0 for none, it is the one with the highest
+// total, then with the largest effect die. step is the margin of one heroic step.
 func Suggest(choices []Choice, difficulty, step int) int {
 	best := 0
 	for i, c := range choices {
@@ -116,6 +121,7 @@ func Suggest(choices []Choice, difficulty, step int) int {
 	return best
 }
 
+// isBetter reports whether Suggest prefers a to b.
 func isBetter(a, b Choice, difficulty, step int) bool {
 	beats := func(c Choice) int {
 		if difficulty >= 0 && c.Total > difficulty {
@@ -130,7 +136,8 @@ func isBetter(a, b Choice, difficulty, step int) bool {
 	return cmp.Or(by, cmp.Compare(a.Total, b.Total), cmp.Compare(a.EffectSize(), b.EffectSize())) > 0
 }
 
-// steppedRank returns a number that orders effect dice after heroic steps; beyond d12 is larger.
+// steppedRank returns a number that is larger for a larger effect die after heroic steps. All
+// beyond d12 are equal.
 func steppedRank(c Choice, difficulty, step int) int {
 	d, beyond := c.EffectAfter(HeroicSteps(c.Total-difficulty, step))
 	if beyond > 0 {
@@ -139,7 +146,8 @@ func steppedRank(c Choice, difficulty, step int) int {
 	return int(d)
 }
 
-// HeroicSteps returns the steps of the effect die for a margin (CORE-HEROIC-02).
+// HeroicSteps returns the steps of the effect die for a margin, one for each whole step in it
+// (CORE-HEROIC-02). It is 0 if step is below 1.
 func HeroicSteps(margin, step int) int {
 	if step < 1 || margin < step {
 		return 0
@@ -147,10 +155,10 @@ func HeroicSteps(margin, step int) int {
 	return margin / step
 }
 
-// HeroicStep is the usual margin of one heroic step.
+// HeroicStep is the usual margin that gives one heroic step.
 const HeroicStep = 5
 
-// Places returns indices of dice as words, counted from 1. It leaves out those below 0.
+// Places returns indices of dice as words, counted from 1. It leaves out indices below 0.
 func Places(is []int) []string {
 	var ws []string
 	for _, i := range is {
@@ -161,7 +169,7 @@ func Places(is []int) []string {
 	return ws
 }
 
-// Indices parses the words of Places.
+// Indices is the inverse of Places. The words must be numbers in digits.
 func Indices(words []string) []int {
 	var is []int
 	for _, w := range words {

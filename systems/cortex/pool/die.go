@@ -8,7 +8,8 @@ import (
 	"mesa/dice"
 )
 
-// Origin is the source of a die in a pool; for an affliction it is the kind.
+// Origin is the source of a die in a pool, such as FromTrait. The origin of an affliction's die is
+// the affliction's kind, such as "stress". Mods add origins of their own.
 type Origin string
 
 // The origins of the core.
@@ -18,8 +19,8 @@ const (
 	FromDifficulty Origin = "difficulty"
 	FromScene      Origin = "scene"
 	FromLoose      Origin = "loose"
-	FromDoom       Origin = "doom"   // of the doom pool, where it stays
-	FromSpent      Origin = "spent"  // of the doom pool, which it leaves
+	FromDoom       Origin = "doom"   // of the doom pool, where the die stays
+	FromSpent      Origin = "spent"  // of the doom pool, which the die leaves
 	FromCrisis     Origin = "crisis" // of a crisis pool
 	FromResource   Origin = "resource"
 	FromHelper     Origin = "helper" // given by another character (GANG-06)
@@ -27,28 +28,28 @@ const (
 
 // Die is one die of a pool.
 type Die struct {
-	Word   string   `json:"word,omitempty"` // of the trait, asset or affliction
+	Word   string   `json:"word,omitempty"` // of the trait, asset or affliction; "": it has none
 	Name   string   `json:"name,omitempty"`
 	Set    string   `json:"set,omitempty"`
 	Die    dice.Die `json:"die"`
 	From   Origin   `json:"from"`
-	Hinder bool     `json:"hinder,omitempty"` // a distinction as d4 (TRAIT-06)
-	Defied bool     `json:"defied,omitempty"` // of a trait that is tripled against its statement (CHAR-STMT-02)
-	D4     bool     `json:"d4,omitempty"`     // a d4 affliction taken in by choice (COMP-12, STRESS-06)
-	Own    bool     `json:"own,omitempty"`    // an own affliction beyond that, paid for (STRESS-12)
+	Hinder bool     `json:"hinder,omitempty"` // a distinction as d4, which earns a point (TRAIT-06)
+	Defied bool     `json:"defied,omitempty"` // of a trait tripled against its statement (CHAR-STMT-02)
+	D4     bool     `json:"d4,omitempty"`     // an own d4 affliction, which earns a point (COMP-12, STRESS-06)
+	Own    bool     `json:"own,omitempty"`    // another own affliction, which costs a point (STRESS-12)
 	// thrown beside the pool: the highest of these is added (CHAR-RES-05)
 	BesidePool bool `json:"apart,omitempty"`
-	// plot points that it costs by itself; an int8 because tables keep many dice
+	// plot points for this die, beside those for its set; an int8 because tables keep many dice
 	Cost int8 `json:"cost,omitempty"`
-	// paid with itself: it leaves its source, and is not in a relayed pool (DOOM-07)
+	// it leaves its source for this throw, so a pool that is thrown again lacks it (DOOM-07)
 	LeavesSource bool `json:"gone,omitempty"`
-	KeepsMore    bool `json:"more,omitempty"` // of scale: the pool keeps one more result (SCALE-02)
-	// dice in the same group cost a plot point from the second on (STRESS-14)
+	KeepsMore    bool `json:"more,omitempty"` // a die of scale: the pool keeps one more result (SCALE-02)
+	// of the dice with the same group, each but the first costs a plot point (STRESS-14); "": none
 	RivalGroup string `json:"rival,omitempty"`
 }
 
-// DieNames returns the names of dice for a throw: the word of each, else its origin. They tell the
-// dice of an undone throw apart (PP-SPEND-R1).
+// DieNames returns a name for each die of a throw: its word, or its origin if it has no word. The
+// names tell the dice of an undone throw apart (PP-SPEND-R1).
 func DieNames(pool []Die) []string {
 	names := make([]string, len(pool))
 	for i, p := range pool {
@@ -57,7 +58,8 @@ func DieNames(pool []Die) []string {
 	return names
 }
 
-// SizeWords returns names for dice by their sizes, with a prefix: d6, d6.2, d8.
+// SizeWords returns a word for each die: the prefix and the size, and a number from the second die
+// of a size on, such as "d6", "d6.2" and "d8" without prefix.
 func SizeWords(prefix string, ds []dice.Die) []string {
 	var ws []string
 	n := map[dice.Die]int{}
@@ -72,7 +74,7 @@ func SizeWords(prefix string, ds []dice.Die) []string {
 	return ws
 }
 
-// KeptSizes returns the sizes of the dice that may be kept: those that are not beside the pool.
+// KeptSizes returns the sizes of the dice that may be kept, which are those not beside the pool.
 func KeptSizes(pool []Die) []dice.Die {
 	var ds []dice.Die
 	for _, p := range pool {
@@ -94,8 +96,9 @@ func sizesBeside(pool []Die) []dice.Die {
 	return ds
 }
 
-// ResultsKept returns how many results of a pool are kept for free: base, or one more with dice of scale,
-// however many (SCALE-06). If all results count it adds none (ADDALL-R1).
+// ResultsKept returns how many results of a pool are kept for free: base, or one more if the pool
+// has dice of scale, however many they are (SCALE-06). It is base if the pool has no more than base
+// dice, so also if all results count (ADDALL-R1).
 func ResultsKept(base int, pool []Die) int {
 	if base < len(pool) && slices.ContainsFunc(pool, func(p Die) bool { return p.KeepsMore }) {
 		return base + 1

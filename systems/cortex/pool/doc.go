@@ -1,7 +1,7 @@
 // Package pool holds dice of Cortex Prime without a table: a die with its origin, the price of a
-// pool, a throw, its readings and its chances. Who may throw which dice against what is decided in
-// the core.
+// pool, a throw, the ways to read it and its chances. Who may throw which dice against what is
+// decided in the core.
 //
 // Begin with die.go (a die of a pool), price.go (costs and earnings of a pool), roll.go (a throw),
-// choices.go (its useful readings) and chance.go (its chances, from package odds).
+// choices.go (the useful ways to read it) and chance.go (its chances, from package odds).
 package pool

@@ -16,16 +16,16 @@ func Sizes(pool []Die) []dice.Die {
 	return ds
 }
 
-// HinderSuffix marks a distinction that is rolled as d4 for a plot point.
+// HinderSuffix follows the word of a distinction that is rolled as d4 for a plot point.
 const HinderSuffix = ":hinder"
 
-// DefySuffix marks a trait that is rolled against its statement.
+// DefySuffix follows the word of a trait that is rolled against its statement.
 const DefySuffix = ":defy"
 
 // DiceMsg returns dice as text, "2d8".
 func DiceMsg(ds []dice.Die) game.Msg { return game.Say("cortex.dice", game.W("dice", dice.Format(ds))) }
 
-// LooseDice returns dice without a trait, such as a helper's.
+// LooseDice returns dice of an origin that belong to no trait, such as a helper's.
 func LooseDice(ds []dice.Die, from Origin) []Die {
 	poolDice := make([]Die, len(ds))
 	for i, d := range ds {
@@ -34,7 +34,8 @@ func LooseDice(ds []dice.Die, from Origin) []Die {
 	return poolDice
 }
 
-// RefuseDice refuses dice that Cortex does not have (CORE-DICE-01).
+// RefuseDice refuses the first die of a size that Cortex does not have (CORE-DICE-01); nil if there
+// is none.
 func RefuseDice(ds []dice.Die) *game.Refusal {
 	for _, d := range ds {
 		if !d.OnLadder() {
@@ -46,17 +47,20 @@ func RefuseDice(ds []dice.Die) *game.Refusal {
 
 // Price is the costs and earnings of a pool, in plot points.
 type Price struct {
-	Cost      int // the total: the costs below, and further traits of sets
-	Own       int // for dice that cost by themselves (STRESS-12)
-	Rivals    int // for further stress of one character (STRESS-14)
-	Uses      int // for SFX used on it (SFX-COST-01)
-	Resources int // for resources: each but the first (RUL-RES-MANY), each of the GM's (CHAR-RES-08)
-	Earns     int // Hinder and d4 afflictions
-	Sets      map[string]int
+	Cost   int // the total: the costs below, and those for further traits of sets
+	Own    int // for dice with a Cost of their own (STRESS-12)
+	Rivals int // for each die of a RivalGroup but the first (STRESS-14)
+	Uses   int // for SFX used on the pool (SFX-COST-01); PriceOf leaves it 0
+	// for each resource but the first (RUL-RES-MANY); package draft adds the GM's first
+	// (CHAR-RES-08)
+	Resources int
+	Earns     int // by Hinder and d4 afflictions; no part of Cost
+	// how many traits of each set there are, and how many dice of each RivalGroup
+	Sets map[string]int
 }
 
-// PriceOf returns the price of a pool. Several dice of one trait, as of a crowd, cost as one
-// (CORE-POOL-R6).
+// PriceOf returns the price of a pool without SFX. Several dice of one trait, such as a crowd's,
+// cost as one die (CORE-POOL-R6).
 func PriceOf(pool []Die) Price {
 	b := Price{Sets: map[string]int{}}
 	var seen []string

@@ -15,9 +15,9 @@ type Effect string
 
 // The origins of effect dice.
 const (
-	EffectLeft   Effect = ""       // one of the dice that are not in the total (CORE-ROLL-03)
-	EffectNone   Effect = "none"   // there is none: d6 is used (NOEFF-01, -02)
-	EffectReroll Effect = "reroll" // the highest die of a second throw (REROLL-02)
+	EffectLeft   Effect = ""       // the dice that are not in the total (CORE-ROLL-03)
+	EffectNone   Effect = "none"   // no die is thrown for it: it is a d6 (NOEFF-01, -02)
+	EffectReroll Effect = "reroll" // the highest dice of a second throw (REROLL-02)
 )
 
 // Roll is a throw on the table.
@@ -27,18 +27,19 @@ type Roll struct {
 	Char             string   `json:"char,omitempty"` // the roller; "" for plain difficulty dice
 	GM               bool     `json:"gm,omitempty"`   // its 1s are opportunities, not hitches (CORE-HITCH-07)
 	Pool             []Die    `json:"pool"`
-	Faces            []int    `json:"faces"`
-	KeptFree         int      `json:"base"`          // results kept for free: 2, fewer by a rule, or All
-	FewRule          string   `json:"few,omitempty"` // the rule for that; rolls of 1 without one are by OUT-06
-	Kept             []int    `json:"kept,omitempty"`
+	Faces            []int    `json:"faces"`            // of the dice of Pool, in its order
+	KeptFree         int      `json:"base"`             // results kept for free: 2, fewer by a rule, or All
+	FewRule          string   `json:"few,omitempty"`    // the rule by which KeptFree is small; see FewBy
+	Kept             []int    `json:"kept,omitempty"`   // indices of the dice in the total
 	Effect           []int    `json:"effect,omitempty"` // indices; -1 is the default d4
 	Committed        bool     `json:"committed,omitempty"`
 	Resolved         bool     `json:"resolved,omitempty"`
 	Spent            []int    `json:"spent,omitempty"`  // hitches (or opportunities) already used
 	OpportunityUsers []string `json:"takers,omitempty"` // chairs that used opportunities (opportunity.pool)
-	// things that its 1s were used on: more of them cost or pay nothing (CORE-HITCH-R1, OPP-R1)
+	// things that its 1s were used on; another 1 on one of them costs and pays nothing
+	// (CORE-HITCH-R1, OPP-R1)
 	Touched []Touch `json:"touched,omitempty"`
-	// results paid for with something other than plot points: its reading is fixed (DOOM-05)
+	// results added for a price that is not plot points; with them, the choice is final (DOOM-05)
 	Raised        int  `json:"raised,omitempty"`
 	IgnoresOnes   bool `json:"idle,omitempty"`   // its 1s are neither hitches nor opportunities (INIT-R2)
 	HitchesPassed bool `json:"passed,omitempty"` // the GM lets the remaining hitches pass
@@ -50,7 +51,7 @@ type Roll struct {
 	// faces of the second throw, for the effect die (REROLL-02)
 	EffectFaces []int      `json:"rethrown,omitempty"`
 	Additions   []Addition `json:"late,omitempty"`
-	More        int        `json:"more,omitempty"` // effect dice by SFX for further targets
+	More        int        `json:"more,omitempty"` // effect dice that SFX add, for other targets
 	Lift        int        `json:"lift,omitempty"` // steps of the first effect die by SFX (CORE-EFFECT-09)
 	Drop        bool       `json:"drop,omitempty"` // the highest die is left out (RUL-PWR-BURST)
 	// faces up to this are hitches; 0: only 1 (RUL-LIM-DREAD)
@@ -61,15 +62,15 @@ type Roll struct {
 	Placed  []PlacedEffect `json:"placed,omitempty"`
 }
 
-// Addition is a die thrown after the roll. Its face is added to the total, unless it is 1 (HERO-04,
-// HERO-R4).
+// Addition is a die thrown after the roll. Its face is added to the total, unless the face is 1
+// (HERO-04, HERO-R4).
 type Addition struct {
 	Die  dice.Die `json:"die"`
 	Face int      `json:"face"`
 	From Origin   `json:"from"`
 }
 
-// PlacedEffect is a die in place of the n-th effect die of a roll (HERO-18).
+// PlacedEffect is a die put in place of the N-th effect die of a roll, counted from 0 (HERO-18).
 type PlacedEffect struct {
 	N    int      `json:"n,omitempty"`
 	Die  dice.Die `json:"die"`
@@ -90,23 +91,24 @@ func (r *Roll) HasTouched(on, by string) bool {
 
 // The uses of an effect die (CORE-EFFECT-R6).
 const (
-	AimAsset        = "asset"
-	AimComplication = "complication"
-	AimRecover      = "recover"
-	AimHeal         = "heal"
-	AimReturn       = "back"
-	AimBreak        = "break"
-	AimImprove      = "improve"
+	AimAsset        = "asset"        // makes an asset
+	AimComplication = "complication" // puts a complication on a character
+	AimRecover      = "recover"      // works against an affliction
+	AimHeal         = "heal"         // heals a character by the margin of the test
+	AimReturn       = "back"         // brings a taken-out character back
+	AimBreak        = "break"        // works against an asset of the other side
+	AimImprove      = "improve"      // steps an asset up (ASSET-R10)
 )
 
-// Aim is the declared use of an effect die. The zero Aim makes nothing.
+// Aim is the declared use of an effect die. The zero Aim is none.
 type Aim struct {
 	Kind string `json:"kind,omitempty"`
 	Name string `json:"name,omitempty"` // of the new asset or complication
 	On   string `json:"on,omitempty"`   // the character, complication or asset that it is used on
 }
 
-// FewBy returns the rule by which fewer than two results are kept for free, "" for none.
+// FewBy returns the rule by which fewer results than usual are kept for free: FewRule, or OUT-06 if
+// FewRule is "" and KeptFree is 1. It is "" for none.
 func (r *Roll) FewBy() string {
 	if r.FewRule == "" && r.KeptFree == 1 {
 		return "OUT-06"
@@ -114,8 +116,8 @@ func (r *Roll) FewBy() string {
 	return r.FewRule
 }
 
-// Countable returns the indices of dice that may be kept: those that show no 1 (CORE-ROLL-06), were
-// not left out, and are not beside the pool.
+// Countable returns the indices of the dice that may be kept: those that show no hitch
+// (CORE-ROLL-06, RUL-LIM-DREAD), are not left out, and are not beside the pool.
 func (r *Roll) Countable() []int {
 	var is []int
 	out := r.DroppedDie()
@@ -127,14 +129,14 @@ func (r *Roll) Countable() []int {
 	return is
 }
 
-// Counts reports whether a die may be kept or be an effect die.
+// Counts reports whether the die at an index may be kept or be an effect die.
 func (r *Roll) Counts(i int) bool { return slices.Contains(r.Countable(), i) }
 
-// WasBeside reports whether a die was thrown beside the pool.
+// WasBeside reports whether the die at an index was thrown beside the pool.
 func (r *Roll) WasBeside(i int) bool { return r.isBesidePool(i) }
 
 // BesideDie returns the index of the highest die beside the pool, -1 if there is none or all of
-// them show 1 (RUL-RES-HITCH).
+// them show hitches (RUL-RES-HITCH).
 func (r *Roll) BesideDie() int {
 	best := -1
 	for i, f := range r.Faces {
@@ -145,10 +147,11 @@ func (r *Roll) BesideDie() int {
 	return best
 }
 
-// isBesidePool reports whether a die was thrown beside the pool. It is false without a Pool.
+// isBesidePool is WasBeside. It is false if the roll has no Pool.
 func (r *Roll) isBesidePool(i int) bool { return i < len(r.Pool) && r.Pool[i].BesidePool }
 
-// BesideTotal returns the part of the total from dice beside the pool.
+// BesideTotal returns the face of BesideDie, the only die beside the pool that is added; 0 for
+// none.
 func (r *Roll) BesideTotal() int {
 	if i := r.BesideDie(); i >= 0 {
 		return r.Faces[i]
@@ -156,8 +159,8 @@ func (r *Roll) BesideTotal() int {
 	return 0
 }
 
-// DroppedDie returns the index of the die that is left out, -1 for none: of the highest ones the
-// smallest die.
+// DroppedDie returns the index of the die that is left out, -1 for none. It is the die with the
+// highest face, and the smallest of them if several show it.
 func (r *Roll) DroppedDie() int {
 	best := -1
 	for i, f := range r.Faces {
@@ -169,8 +172,8 @@ func (r *Roll) DroppedDie() int {
 	return best
 }
 
-// Hitches returns the indices of dice that show a 1, or another hitch of this roll; nil if it
-// ignores them.
+// Hitches returns the indices of the dice that show a 1, or another face that is a hitch in this
+// roll. It is nil if the roll ignores its 1s.
 func (r *Roll) Hitches() []int {
 	if r.IgnoresOnes {
 		return nil
@@ -184,18 +187,20 @@ func (r *Roll) Hitches() []int {
 	return is
 }
 
-// UnspentHitches returns the hitches that are not used yet.
+// UnspentHitches returns the indices of the hitches that are not used yet.
 func (r *Roll) UnspentHitches() []int {
 	return slices.DeleteFunc(r.Hitches(), func(i int) bool { return slices.Contains(r.Spent, i) })
 }
 
-// IsBotch reports whether every die shows 1 (CORE-ROLL-08).
+// IsBotch reports whether no die may be kept and no number is added (CORE-ROLL-08). Dice beside the
+// pool do not prevent it.
 func (r *Roll) IsBotch() bool {
 	return len(r.Faces) > 0 && r.Add == 0 && len(r.Countable()) == 0
 }
 
-// Total returns the sum of the kept results and of later additions. It is 0 before the choice, and
-// on a botch without additions (CORE-HITCH-R7).
+// Total returns the sum of the kept results, the die beside the pool, the added number and the
+// later additions. Before the choice neither results nor the die beside the pool are in it. On a
+// botch without additions it is 0 (CORE-HITCH-R7).
 func (r *Roll) Total() int {
 	n := r.Add
 	if r.Kept != nil || r.Committed {
@@ -212,7 +217,8 @@ func (r *Roll) Total() int {
 	return n
 }
 
-// placedEffect returns the die in place of the n-th effect die, 0 for none.
+// placedEffect returns the die that was put in place of the n-th effect die, counted from 0; 0 for
+// none.
 func (r *Roll) placedEffect(n int) dice.Die {
 	for _, p := range r.Placed {
 		if p.N == n {
@@ -222,13 +228,13 @@ func (r *Roll) placedEffect(n int) dice.Die {
 	return 0
 }
 
-// HasHeroicSteps reports whether heroic steps change the n-th effect die: not one that was put in its place
-// (HERO-19).
+// HasHeroicSteps reports whether heroic steps change the n-th effect die. They do not if another
+// die was put in its place (HERO-19).
 func (r *Roll) HasHeroicSteps(n int) bool { return r.placedEffect(n) == 0 }
 
-// EffectDie returns the size of the n-th effect die: d4 by default (CORE-ROLL-05), d6 without
-// effect dice (NOEFF-02), and 0 while it is still to be thrown (REROLL-01). SFX may have lifted the
-// first.
+// EffectDie returns the size of the n-th effect die, counted from 0: d4 by default (CORE-ROLL-05),
+// d6 with EffectNone (NOEFF-02), and 0 while it is still to be thrown (REROLL-01). The first one
+// has the steps that SFX give.
 func (r *Roll) EffectDie(n int) dice.Die {
 	d := r.CommittedEffect(n)
 	if n > 0 || d == 0 || r.EffectFrom == EffectNone || r.placedEffect(n) > 0 {
@@ -238,7 +244,8 @@ func (r *Roll) EffectDie(n int) dice.Die {
 	return lifted
 }
 
-// CommittedEffect returns the n-th effect die before SFX lift it (CORE-STAKES-R4).
+// CommittedEffect returns the n-th effect die as EffectDie does, but without the steps that SFX
+// give (CORE-STAKES-R4).
 func (r *Roll) CommittedEffect(n int) dice.Die {
 	switch d := r.placedEffect(n); {
 	case d > 0:
@@ -251,7 +258,8 @@ func (r *Roll) CommittedEffect(n int) dice.Die {
 	return r.rawEffectDie(n)
 }
 
-// rawEffectDie returns the n-th effect die of the choice, before SFX.
+// rawEffectDie returns the n-th effect die of the choice, d4 by default. It ignores EffectFrom,
+// dice put in its place and SFX.
 func (r *Roll) rawEffectDie(n int) dice.Die {
 	if n >= len(r.Effect) || r.Effect[n] < 0 {
 		return dice.D4
@@ -269,19 +277,20 @@ func (r *Roll) LiftBeyondD12(n int) int {
 	return over
 }
 
-// IsEffect reports whether a die of this throw is an effect die that was not replaced.
+// IsEffect reports whether the die at an index is an effect die that no other die replaces. It is
+// false if effect dice come from elsewhere.
 func (r *Roll) IsEffect(die int) bool {
 	n := slices.Index(r.Effect, die)
 	return n >= 0 && r.EffectFrom == EffectLeft && r.placedEffect(n) == 0
 }
 
-// DiceLeft returns the dice that show no 1 and are neither in the total nor an effect die.
+// DiceLeft returns the indices of the Countable dice that are neither in the total nor effect dice.
 func (r *Roll) DiceLeft() []int {
 	return slices.DeleteFunc(r.Countable(), func(i int) bool { return slices.Contains(r.Kept, i) || r.IsEffect(i) })
 }
 
-// EffectCandidates returns the dice that one more effect die may be: those left, or of a second
-// throw only the next highest (REROLL-R3).
+// EffectCandidates returns the indices of the dice that may become one more effect die: the
+// DiceLeft, or only the next highest die of a second throw (REROLL-R3). It is nil with EffectNone.
 func (r *Roll) EffectCandidates() []int {
 	switch r.EffectFrom {
 	case EffectNone:
@@ -292,8 +301,8 @@ func (r *Roll) EffectCandidates() []int {
 	return r.DiceLeft()
 }
 
-// nextEffect returns the highest die of the second throw that is no effect die yet, of equal ones the
-// largest; nil if the others show 1.
+// nextEffect returns the index of the highest die of the second throw that is no effect die yet. If
+// several show the highest face, it is the largest of them. It is nil if all the others show 1.
 func (r *Roll) nextEffect() []int {
 	best := -1
 	for i, f := range r.EffectFaces {
@@ -310,8 +319,8 @@ func (r *Roll) nextEffect() []int {
 	return []int{best}
 }
 
-// HighestDie returns the index of the effect die in a second throw (REROLL-R1); -1 is a d4, because
-// all show 1.
+// HighestDie returns the index of the effect die in a second throw with these faces (REROLL-R1). It
+// is -1, which stands for a d4, if all show 1.
 func (r *Roll) HighestDie(faces []int) int {
 	again := Roll{EffectFrom: EffectReroll, Pool: r.Pool, EffectFaces: faces}
 	if is := again.nextEffect(); len(is) > 0 {
@@ -320,8 +329,8 @@ func (r *Roll) HighestDie(faces []int) int {
 	return -1
 }
 
-// LargestDie returns the largest die that shows no 1, d4 if there is none (CORE-TEST-R4), and d6
-// without effect dice (NOEFF-02).
+// LargestDie returns the largest Countable die, d4 if there is none (CORE-TEST-R4). With EffectNone
+// it is d6 (NOEFF-02).
 func (r *Roll) LargestDie() dice.Die {
 	if r.EffectFrom == EffectNone {
 		return dice.D6
@@ -333,8 +342,9 @@ func (r *Roll) LargestDie() dice.Die {
 	return d
 }
 
-// WordsAndDice returns the words and loose dice of a pool to build it again. It is a new pool and paid
-// again (CORE-CONTEST-R1). A nil roll has none.
+// WordsAndDice returns the words and the loose dice from which a roll's pool can be built again.
+// Dice that have left their source are not among them. The new pool is paid again
+// (CORE-CONTEST-R1). A nil roll has none.
 func (r *Roll) WordsAndDice() (words []string, loose []dice.Die) {
 	if r == nil {
 		return nil, nil
@@ -352,7 +362,8 @@ func (r *Roll) WordsAndDice() (words []string, loose []dice.Die) {
 	return words, loose
 }
 
-// OwnWords returns the words of the traits and assets in a pool.
+// OwnWords returns the words of the traits and assets in a pool, without dice that have left their
+// source.
 func (r *Roll) OwnWords() []string {
 	var words []string
 	for _, p := range r.Pool {
@@ -364,7 +375,7 @@ func (r *Roll) OwnWords() []string {
 	return words
 }
 
-// choice returns the word by which a die was picked.
+// choice returns the word by which a die was picked, with its suffix.
 func (p Die) choice() string {
 	word := p.Word
 	if p.Hinder {
