@@ -11,20 +11,20 @@ import (
 // FromSFX is the origin of a die that an SFX adds.
 const FromSFX pool.Origin = "sfx"
 
-// Use is an entry that its owner uses, with the choices for it.
+// Use is a use of an entry, with the choices of its owner for it.
 type Use struct {
 	*Entry
-	Word    string // of the SFX, among those of its owner
-	Name    string // its name there
-	Host    string // word of its trait, "" if a set has it
-	Set     string // that set, or the set of the trait
-	Branch  int    // index of its chosen gain
-	Pick    string // word of the die that it acts on, or a size; "": the best
+	Word    string // of the SFX on its owner's sheet
+	Name    string // of the SFX on that sheet
+	Host    string // word of the trait that has it, "" if a set has it
+	Set     string // name of the set that has it, or of the trait's set
+	Branch  int    // index of the chosen gain, below Ways
+	Pick    string // word of the die that it acts on, for merge a size; "": the best
 	Payment string // word of the thing that its owner hands over, if it costs one
 	Params  map[string]string
 }
 
-// Price returns its cost in plot points, for one target if it is per target.
+// Price returns what the use costs in plot points, for all its further targets.
 func (u Use) Price() int {
 	n := 0
 	for _, op := range u.Ops(u.Branch) {
@@ -37,9 +37,9 @@ func (u Use) Price() int {
 
 // World answers the questions of SFX about a table.
 type World interface {
-	// Kind returns the kind of a set by its name: "attributes", "powers".
+	// Kind returns the kind of a set by its name, such as "powers"; "" if it has none.
 	Kind(set string) string
-	// Holds reports whether a requirement is met that the pool does not show.
+	// Holds reports whether a use meets a requirement that the dice of the pool do not show.
 	Holds(requirement string, u Use) bool
 }
 
@@ -47,12 +47,12 @@ type World interface {
 type AppliedPool struct {
 	Dice   []pool.Die
 	Priced []pool.Die // the dice as they are paid for: a merged or split die as before
-	Price  int        // plot points for the SFX
-	Earn   int
-	Lift   int  // steps of the roll's first effect die
-	More   int  // further effect dice, for other targets
-	Keep   int  // number of results in the total; 0: as usual
-	Drop   bool // the highest die is left out
+	Price  int        // plot points that the SFX cost
+	Earn   int        // plot points that they give
+	Lift   int        // steps of the roll's first effect die
+	More   int        // further effect dice, for other targets
+	Keep   int        // number of results in the total; 0: as usual
+	Drop   bool       // the die with the highest face is left out
 	After  []LaterOp
 }
 
@@ -62,9 +62,10 @@ type LaterOp struct {
 	Op  Op
 }
 
-// Apply applies uses of SFX to a pool, in the given order; steps up and down of one die cancel out
-// (RUL-SFX-ORDER). It refuses an entry with an unmet requirement, a paid step without an effect
-// (RUL-SFX-STEP-TOP), and an improvement of a die that was given up for a plot point
+// Apply applies uses of SFX to a pool, in the given order. Steps up and down of one die cancel each
+// other (RUL-SFX-ORDER). It refuses a use with an unmet requirement or without a die to act on, a
+// paid step beyond d12 (RUL-SFX-STEP-TOP), steps or a split below d4 (RUL-PWR-MULTI,
+// RUL-PWR-VERSATILE), and an improvement of a die that was given up for a plot point
 // (RUL-HINDER-COMBINE).
 func Apply(poolDice []pool.Die, uses []Use, w World) (AppliedPool, *game.Refusal) {
 	l := layer{world: w}
@@ -87,8 +88,8 @@ type layer struct {
 	dice  []die
 }
 
-// die is a die of the pool with its rank: below 0 it is gone; beyond the ladder it may still step
-// down.
+// die is a die of the pool. Its rank is the index of its size in dice.Ladder. A die with a rank
+// below 0 is gone; one with a rank above top is beyond d12, and may still step down.
 type die struct {
 	pool.Die
 	rank int
@@ -121,7 +122,7 @@ func RefuseRequirement(u Use, need string) *game.Refusal {
 		game.M("need", game.Say("cortex.sfx.need."+need)))
 }
 
-// play applies one operation, or stores it until the throw.
+// play applies one operation, or stores it for after the throw.
 func (l *layer) play(u Use, op Op) *game.Refusal {
 	switch op.Op {
 	case "pp":
@@ -169,7 +170,7 @@ func init() {
 	}
 }
 
-// step steps one die, or all powers that are used.
+// step steps one die, or all powers in the pool.
 func (l *layer) step(u Use, op Op) *game.Refusal {
 	if op.By.Each {
 		return l.stepEachDown(u)
@@ -191,7 +192,8 @@ func (l *layer) step(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// stepEachDown steps every used power down once for each beyond the first (RUL-PWR-MULTI).
+// stepEachDown steps each power in the pool down by one step less than there are powers
+// (RUL-PWR-MULTI). It refuses to step below d4.
 func (l *layer) stepEachDown(u Use) *game.Refusal {
 	used := l.find("set.power.each_used", u)
 	var words []string
@@ -219,10 +221,13 @@ func refuseGivenDie(d die, u Use) *game.Refusal {
 		game.W("trait", d.Name))
 }
 
+// double adds one more die of the size that a die has.
 func (l *layer) double(u Use, op Op) *game.Refusal { return l.addMore(u, op, 1) }
+
+// triple adds two more dice of the size that a die has.
 func (l *layer) triple(u Use, op Op) *game.Refusal { return l.addMore(u, op, 2) }
 
-// addMore adds dice of the current size of a die (RUL-SFX-DOUBLE).
+// addMore adds n dice of the size that a die has now (RUL-SFX-DOUBLE).
 func (l *layer) addMore(u Use, op Op, n int) *game.Refusal {
 	i, no := l.pickDie(u, op.Die.First())
 	if no != nil {
@@ -235,7 +240,8 @@ func (l *layer) addMore(u Use, op Op, n int) *game.Refusal {
 	return nil
 }
 
-// add adds a die of a size to the pool.
+// add adds a die to the pool. Its size is that of the operation, or of the parameter that the
+// operation names.
 func (l *layer) add(u Use, op Op) *game.Refusal {
 	d, ok := sizeOf(op.Die.First())
 	if !ok {
@@ -246,7 +252,7 @@ func (l *layer) add(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// replace sets the size of a trait's die.
+// replace gives a trait's die another size.
 func (l *layer) replace(u Use, op Op) *game.Refusal {
 	i, no := l.pickDie(u, op.Die.First())
 	if no != nil {
@@ -257,7 +263,7 @@ func (l *layer) replace(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// swap makes a die count for another set, so that it costs nothing further (RUL-SWAP).
+// swap makes a die free, because it takes the place of another set's die (RUL-SWAP).
 func (l *layer) swap(u Use, _ Op) *game.Refusal {
 	i, no := l.pickDie(u, "own.trait")
 	if no != nil {
@@ -266,14 +272,15 @@ func (l *layer) swap(u Use, _ Op) *game.Refusal {
 	word := l.dice[i].Word
 	for j := range l.Priced {
 		if l.Priced[j].Word == word {
-			l.Priced[j].Set = "" // counts for no set of others
+			l.Priced[j].Set = "" // it counts for no set
 			l.Priced[j].From = FromSFX
 		}
 	}
 	return nil
 }
 
-// merge makes one larger die of two dice of a size (RUL-PWR-FOCUS).
+// merge turns two dice of the picked size, or of the largest that two dice have, into one larger
+// die (RUL-PWR-FOCUS).
 func (l *layer) merge(u Use, op Op) *game.Refusal {
 	pairs := l.pairs()
 	size, ok := sizeOf(u.Pick)
@@ -299,7 +306,7 @@ func (l *layer) merge(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// split makes several smaller dice of one (RUL-PWR-VERSATILE).
+// split turns one die into several smaller dice (RUL-PWR-VERSATILE).
 func (l *layer) split(u Use, op Op) *game.Refusal {
 	i, no := l.pickDie(u, op.Die.First())
 	if no != nil {
@@ -314,7 +321,7 @@ func (l *layer) split(u Use, op Op) *game.Refusal {
 	return nil
 }
 
-// include makes all dice of the host's set cost as one trait.
+// include makes all traits of the host's set cost as one trait.
 func (l *layer) include(u Use, _ Op) *game.Refusal {
 	first := ""
 	for i, p := range l.Priced {
@@ -329,8 +336,9 @@ func (l *layer) include(u Use, _ Op) *game.Refusal {
 	return nil
 }
 
-// setSizes sets the sizes. A die beyond d12 is refused if a step was paid for, and is d12 otherwise
-// (RUL-SFX-STEP-TOP). A die below d4 is gone (CONV-02).
+// setSizes returns the pool with the sizes that the ranks stand for. It refuses a die beyond d12 if
+// a step of it was paid for; otherwise the die is a d12 (RUL-SFX-STEP-TOP). A die below d4 is gone
+// (CONV-02).
 func (l *layer) setSizes() (AppliedPool, *game.Refusal) {
 	for _, d := range l.dice {
 		if d.rank > top {

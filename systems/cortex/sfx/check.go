@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Grammar is the vocabulary of entries: which words are allowed, with the meaning of some.
+// Grammar is the vocabulary of entries: the words that each field may have. For some words it holds
+// their meaning.
 type Grammar struct {
 	Phases     map[string]any   `json:"phases"`
 	Rolls      map[string]any   `json:"rolls"`
@@ -25,17 +26,18 @@ type Grammar struct {
 	Counters   map[string]any   `json:"counters"`
 }
 
-// Needs says who judges a requirement: the engine, or the user who declares it.
+// Needs says how it is known whether a requirement is met.
 type Needs struct {
-	By string `json:"by"`
+	By string `json:"by"` // "engine": from the table; "declared": its owner says so
 }
 
-// Declared reports whether the user declares that a requirement is met, because the table does not
-// show it (SFXM-05).
+// Declared reports whether the owner of an SFX declares that a requirement is met, because the
+// table does not show it (SFXM-05).
 func Declared(requirement string) bool { return model.Grammar.Requires[requirement].By == "declared" }
 
-// Check returns an error if an entry uses a word outside the grammar, has no benefit, or has
-// neither cost nor condition (SFXM-09).
+// Check returns the first fault of an entry: a word outside the grammar, a shutdown that nothing
+// ends (SFX-LIM-02), no benefit, or neither cost nor condition (SFXM-09). A limit needs no benefit,
+// a rule neither.
 func (e *Entry) Check() error {
 	c := checker{grammar: &model.Grammar, of: e}
 	c.checkIn("kind", e.Kind, c.grammar.Kinds)
@@ -129,7 +131,8 @@ func (c *checker) checkOps(ops []Op) {
 	}
 }
 
-// checkRef checks a reference to a die; a size is allowed.
+// checkRef checks a reference to a die. It may also be "", a size, "copy" or a parameter of the
+// entry.
 func (c *checker) checkRef(ref string) {
 	_, size := sizeOf(ref)
 	name, param := strings.CutPrefix(ref, "param.")

@@ -9,13 +9,13 @@ import (
 )
 
 // CustomSFX is an SFX that a group makes from atoms: a cost or a trigger, and a benefit (SFXM-09).
-// It stores the choices; Entry turns them into an entry.
+// It stores what the group chose; Entry returns the entry that this makes.
 type CustomSFX struct {
 	Name  string   `json:"name"`
-	Cost  string   `json:"cost,omitempty"`  // word of the atom, "": none
-	Gain  string   `json:"gain"`            // word of the atom
-	On    string   `json:"on,omitempty"`    // the dice that it acts on: one of the atom's refs
-	Only  []string `json:"only,omitempty"`  // its limits
+	Cost  string   `json:"cost,omitempty"`  // word of the cost's atom, "": none
+	Gain  string   `json:"gain"`            // word of the benefit's atom
+	On    string   `json:"on,omitempty"`    // one of the benefit's references to dice; "": its first
+	Only  []string `json:"only,omitempty"`  // when alone it may be used, such as HostIn; see Limits
 	Words string   `json:"words,omitempty"` // when it applies, in the group's own words
 }
 
@@ -27,7 +27,8 @@ const (
 	OnWon  = "won"  // after a won roll
 )
 
-// Limits of a custom SFX.
+// Limits of a custom SFX: when alone it may be used. A limit that is an entry of its own is a
+// Limit.
 const (
 	OncePerScene = "scene"
 	HostIn       = "host" // its host has a die in the pool
@@ -37,23 +38,25 @@ const (
 // Limits are all limits.
 var Limits = []string{OncePerScene, HostIn, AfterWon}
 
-// MaxWords is the length of the group's own words, in characters.
+// MaxWords is the maximum length of a custom SFX's Words, in characters.
 const MaxWords = 200
 
-// MaxName is the length of its name, in characters.
+// MaxName is the maximum length of a custom SFX's Name, in characters.
 const MaxName = 40
 
-// Costs returns the atoms of costs that can be played.
+// Costs returns the atoms of costs that a custom SFX may have.
 func Costs() []Atom { return playableAtoms(model.Atoms.Costs) }
 
-// Benefits returns the atoms of benefits that can be played.
+// Benefits returns the atoms of benefits that a custom SFX may have.
 func Benefits() []Atom { return playableAtoms(model.Atoms.Benefits) }
 
+// playableAtoms leaves out the atoms that the program cannot play, which have no At.
 func playableAtoms(all []Atom) []Atom {
 	return slices.DeleteFunc(slices.Clone(all), func(a Atom) bool { return len(a.At) == 0 })
 }
 
-// Phase returns when it may be used: as its benefit says, or OnWon; "" if the benefit is unknown.
+// Phase returns when the SFX may be used, such as OnPool. It is OnWon with the limit AfterWon, ""
+// if the benefit is unknown, and else as the benefit says.
 func (o CustomSFX) Phase() string {
 	a, ok := atom(Benefits(), o.Gain)
 	switch {
@@ -65,7 +68,7 @@ func (o CustomSFX) Phase() string {
 	return a.At[0]
 }
 
-// atom returns the atom of a word; ok is false if there is none.
+// atom returns the atom with a word; ok is false if there is none.
 func atom(all []Atom, word string) (a Atom, ok bool) {
 	i := slices.IndexFunc(all, func(a Atom) bool { return a.Word == word })
 	if i < 0 {
@@ -74,12 +77,12 @@ func atom(all []Atom, word string) (a Atom, ok bool) {
 	return all[i], true
 }
 
-// Dice returns the references that the atom may act on, the usual one first; nil if there is no
-// choice.
+// Dice returns the references to dice that the atom may act on, the usual one first; nil if there
+// is no choice.
 func (a Atom) Dice() []string { return a.On }
 
-// opsOn returns the operations of an atom, acting on a reference. A complication that it makes gets
-// the name.
+// opsOn returns the operations of an atom, acting on the dice of a reference; "" changes none. A
+// complication that they make gets the name.
 func (a Atom) opsOn(ref, name string) []Op {
 	ops := slices.Clone(a.Ops)
 	for i := range ops {
@@ -96,7 +99,7 @@ func (a Atom) opsOn(ref, name string) []Op {
 	return ops
 }
 
-// Entry returns the SFX in the form of the catalogue.
+// Entry returns the SFX as an entry in the form of the catalogue. It leaves out unknown atoms.
 func (o CustomSFX) Entry() *Entry {
 	e := &Entry{ID: "OWN", Name: o.Name, Kind: "sfx", Group: "own", Hosts: []string{"any"}, Usage: o.usage(),
 		Start: "unlocked", Mode: Auto, Cost: []Op{}}
@@ -123,7 +126,8 @@ func (e *Entry) earns() bool {
 	return slices.ContainsFunc(e.Gain, func(op Op) bool { return op.Op == "pp" && op.N > 0 })
 }
 
-// die returns the reference that it acts on, by default the first of its benefit.
+// die returns the reference to the dice that the SFX acts on, by default the first of its benefit's
+// atom; "" if that has none.
 func (o CustomSFX) die(a Atom) string {
 	if o.On == "" && len(a.On) > 0 {
 		return a.On[0]
@@ -131,6 +135,7 @@ func (o CustomSFX) die(a Atom) string {
 	return o.On
 }
 
+// usage returns when the entry of the SFX may be used, without the group's own words.
 func (o CustomSFX) usage() Usage {
 	var w Usage
 	switch o.Phase() {
@@ -188,7 +193,7 @@ func (o CustomSFX) Faults() []*game.Refusal {
 	return append(all, o.textFaults()...)
 }
 
-// benefitMsg returns its benefit as text.
+// benefitMsg returns the benefit of an atom as text, with the dice that the SFX acts on.
 func (o CustomSFX) benefitMsg(a Atom) game.Msg {
 	if len(a.On) == 0 || !slices.Contains(a.On, o.die(a)) {
 		return game.Say("cortex.sfx.own.gain."+a.Word, game.M("die", game.Say("cortex.sfx.own.a_die")))
@@ -196,7 +201,7 @@ func (o CustomSFX) benefitMsg(a Atom) game.Msg {
 	return game.Say("cortex.sfx.own.gain."+a.Word, game.M("die", game.Say("cortex.sfx.own.die."+o.die(a))))
 }
 
-// textFaults returns the faults of its name and words.
+// textFaults returns the faults of Name and Words.
 func (o CustomSFX) textFaults() []*game.Refusal {
 	var all []*game.Refusal
 	for _, text := range []struct {
@@ -211,7 +216,8 @@ func (o CustomSFX) textFaults() []*game.Refusal {
 	return all
 }
 
-// Text returns its effect as a sentence made from its atoms.
+// Text returns what the SFX does, as a sentence made from its atoms. If its benefit is unknown, it
+// returns the name.
 func (o CustomSFX) Text() game.Msg {
 	gain, ok := atom(Benefits(), o.Gain)
 	if !ok {

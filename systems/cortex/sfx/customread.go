@@ -8,14 +8,15 @@ import (
 	"mesa/game"
 )
 
-// Bounds of a file of custom SFX: its length in bytes, and its number of entries.
+// Bounds of a file of custom SFX: length in bytes, and number of entries.
 const (
 	MaxFile   = 16 << 10
 	maxInFile = 20
 )
 
 // ReadCustom parses custom SFX from a file: one entry or a list, in the form of the catalogue. It
-// refuses, with all faults at once, other text and entries that are not made from atoms (SFXM-09).
+// refuses other text, and entries that are not made from atoms (SFXM-09). It returns either SFX or
+// all refusals.
 func ReadCustom(text string) ([]CustomSFX, []*game.Refusal) {
 	refuse := func(what string, args ...game.Arg) []*game.Refusal {
 		return []*game.Refusal{game.Refuse("SFXM-09", "cortex.sfx.refused.file."+what, args...)}
@@ -52,7 +53,8 @@ func ReadCustom(text string) ([]CustomSFX, []*game.Refusal) {
 	return all, nil
 }
 
-// quotableName returns a name from a file in a form that a refusal may show.
+// quotableName returns a name from a file in a form that a refusal may show: cut to MaxName, and
+// "?" if it is empty or has forbidden characters.
 func quotableName(name string) string {
 	clean, bad := game.Clean(name)
 	if runes := []rune(clean); len(runes) > MaxName {
@@ -64,7 +66,8 @@ func quotableName(name string) string {
 	return clean
 }
 
-// customOf returns the atoms that an entry is made from, or the faults of the parts that are not.
+// customOf returns the custom SFX that an entry was made from, or the faults of the parts that no
+// atom makes.
 func (e *Entry) customOf() (CustomSFX, []*game.Refusal) {
 	o := CustomSFX{Name: e.Name}
 	var all []*game.Refusal
@@ -98,7 +101,8 @@ func (e *Entry) customOf() (CustomSFX, []*game.Refusal) {
 	return o, all
 }
 
-// findCost finds the atom of an entry's cost; ok is false if it is none.
+// findCost sets the atom that makes an entry's cost. ok is false if the entry has a cost that no
+// atom makes; without a cost it is true.
 func (o *CustomSFX) findCost(e *Entry) (ok bool) {
 	for _, a := range Costs() {
 		if equalOps(e.Cost, a.opsOn("", o.Name)) {
@@ -109,7 +113,8 @@ func (o *CustomSFX) findCost(e *Entry) (ok bool) {
 	return len(e.Cost) == 0
 }
 
-// findGain finds the atom of an entry's gain, with its die; ok is false if it is none.
+// findGain sets the atom that makes an entry's gain, and the dice that it acts on. ok is false if
+// no atom makes it.
 func (o *CustomSFX) findGain(e *Entry) (ok bool) {
 	for _, a := range Benefits() {
 		refs := a.On
@@ -120,7 +125,7 @@ func (o *CustomSFX) findGain(e *Entry) (ok bool) {
 			if !equalOps(e.Gain, a.opsOn(ref, o.Name)) {
 				continue
 			}
-			if o.Gain = a.Word; i > 0 { // the usual one is left out
+			if o.Gain = a.Word; i > 0 { // On is "" for the usual dice
 				o.On = ref
 			}
 			return true
@@ -129,7 +134,8 @@ func (o *CustomSFX) findGain(e *Entry) (ok bool) {
 	return false
 }
 
-// matches reports whether an entry is exactly that of the custom SFX.
+// matches reports whether the rest of an entry, apart from its cost and gain, plays as the entry of
+// the custom SFX does.
 func (o CustomSFX) matches(e *Entry) bool {
 	own := o.Entry()
 	when, err := json.Marshal(own.Usage)

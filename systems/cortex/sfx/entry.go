@@ -8,31 +8,31 @@ import (
 	"mesa/game"
 )
 
-// Kinds of entries.
+// Kinds of entries, beside "sfx".
 const (
 	Limit  = "limit"
 	Talent = "talent"
-	Rule   = "rule" // of the game: on no sheet
-	Hinder = "hinder"
+	Rule   = "rule"   // of the game; Ablative Armor alone can be on a sheet
+	Hinder = "hinder" // Hinder, which every distinction has
 )
 
 // Phases in which an entry is used (SFXM-03).
 const (
-	Declare  = "declare"
-	Assembly = "assemble"
-	Rolled   = "rolled"
-	Effect   = "effect"
-	Resolved = "resolved"
-	Upkeep   = "upkeep"
-	Free     = "free"
-	Passive  = "passive"
+	Declare  = "declare"  // before dice are picked, or as a turn
+	Assembly = "assemble" // while the pool is built
+	Rolled   = "rolled"   // before the total is chosen
+	Effect   = "effect"   // before the effect die is used
+	Resolved = "resolved" // after the winner is known
+	Upkeep   = "upkeep"   // between scenes or sessions
+	Free     = "free"     // while the pool is built, or outside of a roll
+	Passive  = "passive"  // always
 )
 
 // Modes: how much of an entry the program does (SFXM-08).
 const (
-	Auto   = "auto"
-	Assist = "assist" // after its fiction was confirmed
-	Story  = "story"  // points move, people tell the rest
+	Auto   = "auto"   // all
+	Assist = "assist" // all, once a person has confirmed its fiction, or the use
+	Story  = "story"  // only the plot points; people tell the rest
 )
 
 // Entry is one SFX, limit, talent or rule (SFXM-02).
@@ -40,8 +40,8 @@ type Entry struct {
 	ID     string           `json:"id"`
 	Name   string           `json:"name"`
 	Kind   string           `json:"kind"`
-	Group  string           `json:"group"`
-	Hosts  []string         `json:"hosts"`           // kinds of traits and sets that may have it
+	Group  string           `json:"group"`           // its section: "standard", "power", "ability"
+	Hosts  []string         `json:"hosts"`           // kinds of traits and sets that may have it, or "any"
 	Power  string           `json:"power,omitempty"` // the listed power that a rule is about
 	Params map[string]Param `json:"params,omitempty"`
 	Usage  Usage            `json:"when"`
@@ -56,22 +56,22 @@ type Entry struct {
 // Usage says when an entry may be used.
 type Usage struct {
 	Phase    string   `json:"phase"`
-	Rolls    []string `json:"rolls,omitempty"` // kinds of rolls, any of them
-	Event    string   `json:"event,omitempty"`
-	Requires []string `json:"requires,omitempty"`
-	Protects string   `json:"protects,omitempty"`
-	Side     string   `json:"side,omitempty"`
-	By       string   `json:"by,omitempty"`
-	Margin   []int    `json:"margin,omitempty"`
-	Fiction  any      `json:"fiction,omitempty"` // a condition that people judge; its text is in the catalogue
+	Rolls    []string `json:"rolls,omitempty"`    // kinds of rolls, any of them
+	Event    string   `json:"event,omitempty"`    // that it answers, such as "about_to_suffer"
+	Requires []string `json:"requires,omitempty"` // all of them; see Grammar
+	Protects string   `json:"protects,omitempty"` // from harm: owner, ally or owner_and_allies
+	Side     string   `json:"side,omitempty"`     // "opposing": it acts on the opponent's roll
+	By       string   `json:"by,omitempty"`       // "gm": the GM alone uses it
+	Margin   []int    `json:"margin,omitempty"`   // least and most margin of the opponent's success
+	Fiction  any      `json:"fiction,omitempty"`  // a condition that people judge; its text is in the catalogue
 }
 
 // Fictional reports whether people judge if an entry fits the story.
 func (w Usage) Fictional() bool { return w.Fiction != nil }
 
-// Param is a value given when an entry is written on a sheet or used.
+// Param is a value that is given when an entry is written on a sheet or used.
 type Param struct {
-	Type     string   `json:"type"`
+	Type     string   `json:"type"` // text, trait, set, die, dice or damage_type
 	Optional bool     `json:"optional,omitempty"`
 	Bound    string   `json:"bound,omitempty"` // its value, fixed
 	Many     bool     `json:"many,omitempty"`
@@ -80,19 +80,19 @@ type Param struct {
 	SetBy    string   `json:"set_by,omitempty"`
 }
 
-// Limitation is how often an entry may be used: Max times per roll or scene. The zero Limitation is
-// once per roll, as for every SFX (RUL-SFX-ONCE).
+// Limitation is how often an entry may be used: Max times per "roll" or "scene". The zero
+// Limitation is once per roll, the rule for every SFX (RUL-SFX-ONCE).
 type Limitation struct {
 	Per string `json:"per"`
 	Max int    `json:"max"`
 }
 
-// Op is one operation of an entry (SFXM-04). Which fields it uses depends on Op.
+// Op is one operation of an entry. Its Op says which of the other fields it uses (SFXM-04).
 type Op struct {
 	Op    string    `json:"op"`
 	N     int       `json:"n,omitempty"`
 	Per   string    `json:"per,omitempty"` // N times a counter
-	Die   OneOrMore `json:"die,omitempty"` // a reference, or sizes
+	Die   OneOrMore `json:"die,omitempty"` // a reference such as "own.trait", or sizes
 	Dice  string    `json:"dice,omitempty"`
 	By    StepCount `json:"by,omitzero"`
 	For   Duration  `json:"for,omitempty"`
@@ -116,7 +116,7 @@ type Op struct {
 
 	// For the thing that is created.
 	Name    string `json:"name,omitempty"`
-	Called  *Name  `json:"called,omitempty"` // usual name of a complication
+	Called  *Name  `json:"called,omitempty"` // proposed name of a complication
 	Stunt   bool   `json:"stunt,omitempty"`
 	Trigger string `json:"trigger,omitempty"`
 	Cap     string `json:"cap,omitempty"`
@@ -137,7 +137,7 @@ type Name struct {
 	PT string `json:"pt"`
 }
 
-// In returns the name in a language, the English one if it has no other.
+// In returns the name in a language; it is the English one for all but pt-BR.
 func (n Name) In(lang string) string {
 	if lang == "pt-BR" {
 		return n.PT
@@ -145,36 +145,38 @@ func (n Name) In(lang string) string {
 	return n.EN
 }
 
-// StepCount is a number of steps: N, or all, or one for each further thing used.
+// StepCount is a number of steps: N, or the other fields.
 type StepCount struct {
 	N     int
-	Clear bool // "clear"
-	Each  bool // "1-n_powers"
+	Clear bool // all steps, so that the die is removed: "clear"
+	Each  bool // one step down for each power in use but the first: "1-n_powers"
 }
 
-// Options are the choices of an operation: lists of operations, splits of a die, or a name.
+// Options is the field "of" of an operation: the lists of operations or the splits that the owner
+// chooses from, or for other operations a name, such as what is negated.
 type Options struct {
 	Lists  [][]Op
 	Splits []Split
 	Name   string
 }
 
-// Split makes N dice of one, each By steps from it.
+// Split turns one die into N dice, each By steps larger; smaller if By is below 0.
 type Split struct {
 	N  int `json:"n"`
 	By int `json:"by"`
 }
 
-// Copy is a part of its owner that a created character has, By steps from it.
+// Copy says which part of its owner a created character has. Its dice are By steps larger; smaller
+// if By is below 0.
 type Copy struct {
 	Of string `json:"of"`
 	By int    `json:"by"`
 }
 
-// Until is the end of a shutdown: any of On; a test is against Base.
+// Until says what ends a shutdown.
 type Until struct {
-	On   []string
-	Base []dice.Die
+	On   []string   // conditions, any of which ends it
+	Base []dice.Die // the dice against the test, if a test is one of them
 }
 
 // Duration is how long a change lasts; "" is the roll (RUL-SFX-DURATION).
@@ -191,7 +193,7 @@ const (
 	UntilRecovery Duration = "recovery_action" // until a recovery action is taken for it (RUL-EXCHANGE)
 )
 
-// OneOrMore is one word or several.
+// OneOrMore is a field that holds a word or a list of words.
 type OneOrMore []string
 
 // First returns the first word, "" for none.
@@ -202,16 +204,17 @@ func (w OneOrMore) First() string {
 	return w[0]
 }
 
-// maxExtra is the maximum of further targets of an entry (RUL-PWR-AREA).
+// maxExtra is the most further targets of an entry, beside its first (RUL-PWR-AREA).
 const maxExtra = 4
 
 // perTarget reports whether the cost and gain of an entry depend on the number of further targets,
-// which the user chooses.
+// which its owner chooses.
 func (e *Entry) perTarget() bool {
 	return slices.ContainsFunc(slices.Concat(e.Cost, e.Gain), func(op Op) bool { return op.Per == "extra_target" })
 }
 
-// Ways returns the number of gains to choose from, 1 without a choice.
+// Ways returns the number of gains that its owner chooses from, 1 if there is no choice. Each
+// number of further targets is a gain of its own.
 func (e *Entry) Ways() int {
 	if e.perTarget() {
 		return maxExtra
@@ -224,9 +227,9 @@ func (e *Entry) Ways() int {
 	return 1
 }
 
-// Way returns a word for one of these gains: "up", "double", "asset". A split is named by its
-// number of dice, "2", and a number of targets by all of them, "targets2". It is "" without a
-// choice.
+// Way returns a word for the gain with an index below Ways: "up", "double", "asset". A split is
+// named by its number of dice, "2", and a number of targets by all of them, "targets2". The word is
+// "" if there is no choice.
 func (e *Entry) Way(branch int) string {
 	if e.perTarget() {
 		return "targets" + game.Itoa(branch+2)
@@ -242,7 +245,7 @@ func (e *Entry) Way(branch int) string {
 	return ""
 }
 
-// word returns the name of an operation among others that may be chosen.
+// word returns the word by which an operation is chosen among others.
 func (op Op) word() string {
 	switch {
 	case op.Op == "step" && op.By.N > 0:
@@ -259,7 +262,8 @@ func (op Op) word() string {
 	return op.Op
 }
 
-// Chosen returns the gain of an entry with one of its branches.
+// Chosen returns the operations of an entry's gain. The operations of the branch, an index below
+// Ways, stand in place of the choice.
 func (e *Entry) Chosen(branch int) []Op {
 	var ops []Op
 	for _, op := range e.Gain {
@@ -274,8 +278,8 @@ func (e *Entry) Chosen(branch int) []Op {
 	return ops
 }
 
-// Ops returns all operations of an entry with one of its branches, in order (SFXM-06). Those per
-// further target are repeated.
+// Ops returns the operations of an entry's cost, and then those of its gain as Chosen returns them
+// (SFXM-06). An operation per further target is repeated for each.
 func (e *Entry) Ops(branch int) []Op {
 	var ops []Op
 	for _, op := range slices.Concat(e.Cost, e.Chosen(branch)) {
@@ -288,7 +292,8 @@ func (e *Entry) Ops(branch int) []Op {
 	return ops
 }
 
-// ActsOnEffect reports whether an entry adds an effect die to a roll, or steps one.
+// ActsOnEffect reports whether an entry, with one of its branches, adds an effect die to a roll or
+// steps an effect die of either side.
 func (e *Entry) ActsOnEffect(branch int) bool {
 	return slices.ContainsFunc(e.Ops(branch), func(op Op) bool {
 		return op.Op == "extra_effect" ||
@@ -296,12 +301,13 @@ func (e *Entry) ActsOnEffect(branch int) bool {
 	})
 }
 
-// CanBeOnSheet reports whether an entry can be on a sheet; the others are rules of the game.
+// CanBeOnSheet reports whether an entry can be on a sheet. Hinder needs no place there, and rules
+// are of the game, except for those that guard against harm, such as Ablative Armor.
 func (e *Entry) CanBeOnSheet() bool {
 	return e.Kind != Hinder && (e.Kind != Rule || e.Usage.Event == "about_to_suffer")
 }
 
-// Suits reports whether a trait or set of a kind may have an entry.
+// Suits reports whether a trait or set may have an entry. host is its kind, such as "distinction".
 func (e *Entry) Suits(host string) bool {
 	return slices.Contains(e.Hosts, host) || slices.Contains(e.Hosts, "any")
 }
@@ -324,15 +330,15 @@ type Atoms struct {
 // Atom is one cost or benefit.
 type Atom struct {
 	ID   string   `json:"id"`
-	Word string   `json:"word"`
-	At   []string `json:"at"`            // when it can be used
-	On   []string `json:"on,omitempty"`  // the dice that it may act on, the usual one first
+	Word string   `json:"word"`          // its word in a CustomSFX
+	At   []string `json:"at"`            // when it can be used, such as OnPool; none: never
+	On   []string `json:"on,omitempty"`  // references to the dice that it may act on, the usual one first
 	Not  []string `json:"not,omitempty"` // of a benefit: costs that it cannot be combined with
 	Ops  []Op     `json:"ops"`
 }
 
 // Catalogue returns every entry of the rules, in the order of the data. The caller must not change
-// it.
+// the slice or its entries.
 func Catalogue() []*Entry { return model.Entries }
 
 // Find returns an entry of the rules, nil if there is none with that id.

@@ -7,7 +7,7 @@ import (
 	"mesa/dice"
 )
 
-// UnmarshalJSON accepts a word, a list of words, a boolean or numbers.
+// UnmarshalJSON accepts a word, a number or a boolean, or a list of these.
 func (w *OneOrMore) UnmarshalJSON(text []byte) error {
 	var one any
 	if err := json.Unmarshal(text, &one); err != nil {
@@ -62,7 +62,7 @@ func (b StepCount) MarshalJSON() ([]byte, error) {
 	return json.Marshal(b.N)
 }
 
-// UnmarshalJSON accepts a name, splits or lists of operations.
+// UnmarshalJSON accepts a name, a list of splits, or a list of lists of operations.
 func (o *Options) UnmarshalJSON(text []byte) error {
 	*o = Options{}
 	var many []json.RawMessage
@@ -86,7 +86,7 @@ func (o Options) MarshalJSON() ([]byte, error) {
 	return json.Marshal(o.Name)
 }
 
-// UnmarshalJSON accepts a duration, or an object with its end.
+// UnmarshalJSON accepts a duration, or an object such as {"until": ["recovery_action"]}.
 func (s *Duration) UnmarshalJSON(text []byte) error {
 	var until struct{ Until []string }
 	if err := json.Unmarshal(text, &until); err == nil && len(until.Until) == 1 {
@@ -107,7 +107,8 @@ func (s Duration) MarshalJSON() ([]byte, error) {
 	return json.Marshal(string(s))
 }
 
-// UnmarshalJSON accepts the end of a shutdown. It fails for a base that is no die.
+// UnmarshalJSON accepts an object with the conditions in "on", and the dice against a test in its
+// "test" under "base". It fails for a base that is no die.
 func (u *Until) UnmarshalJSON(text []byte) error {
 	var raw struct {
 		On   []string
@@ -140,7 +141,7 @@ func (u Until) MarshalJSON() ([]byte, error) {
 	return json.Marshal(raw)
 }
 
-// sizeOf parses a size such as "d8".
+// sizeOf parses a size such as "d8"; ok is false for other words.
 func sizeOf(word string) (d dice.Die, ok bool) {
 	for _, d := range dice.Ladder {
 		if d.String() == word {

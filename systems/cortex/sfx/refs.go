@@ -9,7 +9,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// kinds are the kinds of sets for references to traits in the pool.
+// kinds gives the kind of its set for each reference to a trait in the pool.
 var kinds = map[string]string{
 	"trait.attribute": "attributes", "trait.skill": "skills", "trait.relationship": "relationships",
 	"trait.training_package": "training_packages", "trait.specialty": "specialties",
@@ -17,7 +17,8 @@ var kinds = map[string]string{
 	"trait.value": "values", "trait.asset": "signature_assets",
 }
 
-// find returns the indices of the dice that a reference may mean.
+// find returns the indices of the dice of the pool that a reference may mean; nil for references to
+// anything else.
 func (l *layer) find(ref string, u Use) []int {
 	is := func(means func(die) bool) []int {
 		var at []int
@@ -62,7 +63,8 @@ func (l *layer) find(ref string, u Use) []int {
 	return nil
 }
 
-// paramValue returns the value of an entry's parameter: the bound one, or that of the use.
+// paramValue returns the value of an entry's parameter: its fixed value, or else the one that was
+// given for the use.
 func (u Use) paramValue(name string) string {
 	if p := u.Entry.Params[name]; p.Bound != "" {
 		return p.Bound
@@ -70,8 +72,8 @@ func (u Use) paramValue(name string) string {
 	return u.Params[name]
 }
 
-// pickDie returns the die that a reference means: the picked one, or the best of them, the largest that
-// can still grow.
+// pickDie returns the index of the die that a reference means: the picked die, or the one with the
+// highest worth. It refuses if there is none.
 func (l *layer) pickDie(u Use, ref string) (int, *game.Refusal) {
 	among := l.find(ref, u)
 	if u.Pick != "" && ownerPicks(ref) {
@@ -83,7 +85,8 @@ func (l *layer) pickDie(u Use, ref string) (int, *game.Refusal) {
 	return slices.MaxFunc(among, func(a, b int) int { return l.worth(a) - l.worth(b) }), nil
 }
 
-// worth orders dice that an SFX may act on. One that is a d12 already or was given up comes last.
+// worth returns a number that is higher for a larger die. It is lowest for dice that cannot grow:
+// d12, and dice that were given up for a plot point.
 func (l *layer) worth(i int) int {
 	d := l.dice[i]
 	if d.rank >= top || d.Hinder {
@@ -92,7 +95,7 @@ func (l *layer) worth(i int) int {
 	return d.rank
 }
 
-// ownerPicks reports whether the owner of an SFX chooses the die of a reference.
+// ownerPicks reports whether the owner of an SFX chooses among the dice that a reference may mean.
 func ownerPicks(ref string) bool {
 	switch ref {
 	case "set.power", "pool.choice", "own.trait":
@@ -118,7 +121,8 @@ func (l *layer) pairs() []dice.Die {
 	return sizes
 }
 
-// isMet reports whether the pool, or else the table, meets a requirement.
+// isMet reports whether a use meets a requirement by the dice of the pool, or else by the World. A
+// requirement that its owner declares counts as met.
 func (l *layer) isMet(need string, u Use) bool {
 	if ref, ok := strings.CutSuffix(need, "_included"); ok {
 		if ref == "host" && u.Host == "" {
@@ -130,7 +134,7 @@ func (l *layer) isMet(need string, u Use) bool {
 	case "two_powers_of_set":
 		at := l.find("set.power", u)
 		return len(at) > 1 && l.dice[at[0]].Word != l.dice[at[len(at)-1]].Word
-	case "targets>1": // its branch says how many
+	case "targets>1": // an SFX with this always has a further target: Branch says how many
 		return u.perTarget()
 	case "pool.pair_exists":
 		return len(l.pairs()) > 0
@@ -155,7 +159,8 @@ func (u Use) RefuseUnmet(poolDice []pool.Die, w World) *game.Refusal {
 	return nil
 }
 
-// DieActedOn returns the word of the die in a pool that the gain of an SFX acts on; "" for none.
+// DieActedOn returns the word of the die in a pool that the gain of an SFX acts on. It is "" if the
+// owner of the SFX does not choose among dice, or if there is none.
 func (u Use) DieActedOn(poolDice []pool.Die, w World) string {
 	l := layer{world: w}
 	for _, d := range poolDice {
@@ -171,8 +176,9 @@ func (u Use) DieActedOn(poolDice []pool.Die, w World) string {
 	return ""
 }
 
-// DieChoices returns the words of the dice in a pool that its owner may choose from: nil if the
-// entry says which die it acts on, or if there is only one.
+// DieChoices returns the values of Pick that the owner of an SFX may choose from: words of dice in
+// a pool, or sizes for merge. It is nil if the entry says which die it acts on, or if there are
+// fewer than two.
 func (u Use) DieChoices(poolDice []pool.Die, w World) []string {
 	l := layer{world: w}
 	for _, d := range poolDice {
