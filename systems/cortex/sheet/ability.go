@@ -10,8 +10,8 @@ import (
 // Abilities returns the names of the 62 abilities, in the book's order (ABIL-09).
 func Abilities() []string { return namesOf(ruleTables.abilities) }
 
-// PortugueseName returns the Portuguese name of an ability or power of the list, a power with its
-// subtype; "" for another.
+// PortugueseName returns the Portuguese name of a listed ability or power, by its name in either
+// language. A subtype of a power stays as it is written. It is "" for other names.
 func PortugueseName(name string) string {
 	if a, ok := abilityNamed[game.Canonical(name)]; ok {
 		return a.Gloss
@@ -24,8 +24,8 @@ func PortugueseName(name string) string {
 	return strings.TrimSpace(p.Gloss + kind)
 }
 
-// abilityNamed finds an ability by its name in either language. It is a map because sheets are read
-// often.
+// abilityNamed gives the listed ability by each of its canonical names, in either language. It is a
+// map because sheets are read often.
 var abilityNamed = func() map[string]named {
 	by := map[string]named{}
 	for _, a := range ruleTables.abilities {
@@ -35,13 +35,12 @@ var abilityNamed = func() map[string]named {
 	return by
 }()
 
-// Effects returns the words for what abilities do (ABIL-05): attack, sensory ...
+// Effects returns the words for the six kinds of effects of abilities, such as "attack" (ABIL-05).
 func Effects() []string { return slices.Clone(ruleTables.effects) }
 
-// Ability returns the name of the listed ability that an ability or device is: the one that it is
-// listed as, or else that of its own name, in either language. If a name has another in brackets,
-// "Blast (Flame Strike)" or "Flame Strike (Blast)", the listed one counts (ABIL-06). It is "" if it
-// is not listed.
+// Ability returns the English name of the listed ability that an ability or device is, "" if it is
+// none. ListedAs comes first, then its own name in either language. If that has another name in
+// brackets, "Blast (Flame Strike)" or "Flame Strike (Blast)", the listed name counts (ABIL-06).
 func (t Trait) Ability() string {
 	for _, name := range []string{t.NotesOrEmpty().ListedAs, t.Name, baseName(t.Name), inBrackets(t.Name)} {
 		if a, ok := abilityNamed[game.Canonical(name)]; ok {
@@ -51,8 +50,8 @@ func (t Trait) Ability() string {
 	return ""
 }
 
-// Effects returns the words for what an ability does: those on its sheet, or else those of the
-// list.
+// Effects returns the words for what an ability does: its Tags, or else those of the listed
+// ability. It is nil if neither is known.
 func (t Trait) Effects() []string {
 	if says := strings.Fields(t.NotesOrEmpty().Tags); len(says) > 0 {
 		return says
@@ -60,7 +59,7 @@ func (t Trait) Effects() []string {
 	return slugs(abilityNamed[game.Canonical(t.Ability())].Tags)
 }
 
-// EffectMsg returns the text for an effect of an ability; an unknown word is quoted.
+// EffectMsg returns the text for a word of Effects; an unknown word is quoted.
 func EffectMsg(word string) game.Msg {
 	if !slices.Contains(ruleTables.effects, word) {
 		return game.Quote(word)
@@ -68,8 +67,8 @@ func EffectMsg(word string) game.Msg {
 	return game.Term(word)
 }
 
-// Does returns which listed ability it is, if its name is another, and what it does; empty if
-// neither is known.
+// Does returns a text with the ability that the trait is listed as and its effects; empty if it has
+// neither.
 func (t Trait) Does() game.Msg {
 	var does []game.Msg
 	for _, word := range t.Effects() {

@@ -8,18 +8,18 @@ import (
 	"mesa/game"
 )
 
-// Archetype is a half-made character (CREATE-ARCH-01): distinctions with their highlights and
-// listed SFX, traits that the game names, and signature assets of which a player takes one.
+// Archetype is a half-made character (CREATE-ARCH-01): distinctions with highlights and locked SFX,
+// traits that the game names, and signature assets, one of which a player takes.
 type Archetype struct {
-	Word string `json:"word"` // its name in commands
+	Word string `json:"word"` // names it in commands
 	Sheet
 }
 
-// archetypeAssets is the number of signature assets that a player chooses from (CREATE-ARCH-01).
+// archetypeAssets is the number of signature assets that an archetype lists (CREATE-ARCH-01).
 const archetypeAssets = 2
 
-// NewArchetype makes an archetype of a sheet. It leaves out what a player chooses, and locks the
-// SFX.
+// NewArchetype makes an archetype of a sheet. It leaves out the parts that its players choose, such
+// as skills, and all SFX but those of distinctions, which it locks.
 func NewArchetype(word string, s Sheet) Archetype {
 	a := Archetype{Word: word, Sheet: Sheet{Name: s.Name}}
 	for _, set := range s.Sets {
@@ -42,7 +42,7 @@ func NewArchetype(word string, s Sheet) Archetype {
 	return a
 }
 
-// Highlight sets the two highlights of a distinction.
+// Highlight sets both highlights of the distinction with that word.
 func (a *Archetype) Highlight(trait string, high [2]string) {
 	a.change(trait, func(t *Trait) {
 		n := t.NotesOrEmpty()
@@ -51,14 +51,14 @@ func (a *Archetype) Highlight(trait string, high [2]string) {
 	})
 }
 
-// List adds a locked SFX to a distinction.
+// List adds a locked SFX to the distinction with that word.
 func (a *Archetype) List(x SFX, trait string) {
 	x.Trait, x.Word, x.Locked = trait, a.freeWord(x.Name, MaxSFXWord), true
 	a.SFX = append(a.SFX, x)
 }
 
-// MissingMsgs returns what an archetype needs before a player can begin with it (CREATE-ARCH-06),
-// nil if it is complete.
+// MissingMsgs names the parts that an archetype lacks before a player can begin with it
+// (CREATE-ARCH-06); nil if it is complete.
 func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	g.From = nil
 	c := &checker{SheetRules: &g, sheet: &a.Sheet}
@@ -88,8 +88,8 @@ func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	return all
 }
 
-// countHighlights returns how many traits of a game its distinctions highlight (RUL-HL-DIFFERENT). If
-// specialties replace skills, any name counts.
+// countHighlights returns how many highlights of its distinctions name a skill of the game
+// (RUL-HL-DIFFERENT). If specialties replace skills, any name counts.
 func (a *Archetype) countHighlights(g SheetRules) int {
 	n := 0
 	for _, d := range a.TraitsOf("distinctions") {
@@ -100,7 +100,7 @@ func (a *Archetype) countHighlights(g SheetRules) int {
 	return n
 }
 
-// lacksSFX reports whether a distinction lists fewer SFX than its rating unlocks (RUL-ARCH-OWN).
+// lacksSFX reports whether any distinction lists fewer SFX than its rating unlocks (RUL-ARCH-OWN).
 func (a *Archetype) lacksSFX() bool {
 	for _, t := range a.TraitsOf("distinctions") {
 		listed := 0
@@ -129,8 +129,9 @@ func (a Archetype) RefuseIncomplete(g SheetRules) *game.Refusal {
 	return game.Refuse("CREATE-ARCH-06", "cortex.fault.E_ARCH_INCOMPLETE", game.L("what", lacks...))
 }
 
-// BeginFrom returns a sheet that begins with an archetype: its distinctions, with the skills raised
-// that they highlight, their locked SFX, and its traits.
+// BeginFrom returns a new sheet as Begin does, with the archetype's traits in place of its own and
+// with its locked SFX. The skills that its distinctions highlight are raised. It takes no signature
+// asset.
 func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Sheet {
 	s := g.Begin(name, at)
 	was := s
@@ -158,8 +159,8 @@ func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Shee
 	return g.WithHighlights(was, s, at.Lang)
 }
 
-// specialize adds the specialties that the distinctions highlight, if specialties replace skills
-// (RUL-SPEC-ONLY-BUY).
+// specialize adds the specialties that the distinctions of a sheet highlight, if specialties
+// replace skills (RUL-SPEC-ONLY-BUY).
 func (g SheetRules) specialize(s *Sheet, lang string) {
 	c := &checker{SheetRules: &g, sheet: s}
 	if g.Skills != "specialties_only" || !c.Highlighted() {
@@ -187,7 +188,7 @@ func (c *checker) checkArchetype() {
 	}
 }
 
-// countUsableSFX returns how many SFX of distinctions are unlocked on a sheet.
+// countUsableSFX returns how many SFX and limits of distinctions are unlocked on a sheet.
 func (a *Archetype) countUsableSFX(s *Sheet) int {
 	n := 0
 	for _, x := range s.SFX {
@@ -210,7 +211,8 @@ func (a *Archetype) countTakenAssets(s *Sheet) int {
 	return n
 }
 
-// offerAssets offers the signature assets of an archetype, of which one is taken (RUL-ARCH-ASSET).
+// offerAssets offers the signature assets of the archetype. A player may take one of them
+// (RUL-ARCH-ASSET).
 func (c *chooser) offerAssets() {
 	for _, own := range c.From.TraitsOf("signature_assets") {
 		if c.hasNamed("signature_assets", own.Name) {
@@ -229,8 +231,8 @@ func (c *chooser) offerAssets() {
 	}
 }
 
-// Engineer returns the archetype of the book in a language. Rulings fill in what its sources leave
-// out (RUL-ARCH-FILL).
+// Engineer returns the book's one archetype in a language. Where its sources have gaps, rulings
+// fill them (RUL-ARCH-FILL).
 func Engineer(lang string) Archetype {
 	a := Archetype{Word: engineer.ID, Sheet: Sheet{Name: engineer.Name.in(lang)}}
 	put := func(kind, name string, t Trait) {
@@ -262,7 +264,7 @@ func Engineer(lang string) Archetype {
 	return a
 }
 
-// skillsIn returns listed skills by their names in a language.
+// skillsIn returns the names in a language of listed skills. It leaves out others.
 func skillsIn(skills []string, lang string) []string {
 	var names []string
 	for _, word := range skills {
@@ -283,7 +285,7 @@ func (b bilingual) in(lang string) string {
 	return b.EN
 }
 
-// engineer is the data of that archetype.
+// engineer is the data that Engineer reads.
 var engineer = data.MustRead[struct {
 	ID           string
 	Name         bilingual
@@ -302,8 +304,8 @@ var engineer = data.MustRead[struct {
 	} `json:"ruling_fill"`
 }]("archetype_engineer")
 
-// fifthLeft returns the points of the fifth stage that are free. The price of an archetype's
-// signature asset is reserved.
+// fifthLeft returns the points of the fifth stage that may be spent. Until a signature asset of the
+// archetype is taken, the price of one is reserved.
 func (c *chooser) fifthLeft() int {
 	left := c.fifthStage().Left()
 	if c.From != nil && c.From.countTakenAssets(c.sheet) == 0 {

@@ -9,18 +9,20 @@ import (
 // archetypeKind marks a file that holds an archetype.
 const archetypeKind = "cortex/archetype"
 
-// File returns an archetype as JSON, in the form of a sheet's file.
+// File returns an archetype as JSON, in the form of a sheet's file. Its SFX are not marked as
+// locked.
 func (a Archetype) File() ([]byte, error) {
 	f := a.Sheet.toFile()
 	f.Mesa = archetypeKind
 	for i := range f.SFX {
-		f.SFX[i].Locked = false // all of them can be chosen
+		f.SFX[i].Locked = false // all SFX of an archetype are locked, so the file need not say it
 	}
 	return json.Marshal(f)
 }
 
-// ReadArchetype parses the result of File, with SFX of the catalogue and the group's own. ok is
-// false for anything else, and for values that could not be typed.
+// ReadArchetype parses the result of Archetype.File into a sheet, from which NewArchetype makes the
+// archetype. ok is false for other text, for SFX that are neither in the catalogue nor the group's
+// own, and for values that could not be typed.
 func ReadArchetype(text string) (s Sheet, ok bool) {
 	var in fileFormat
 	if json.Unmarshal([]byte(text), &in) != nil || in.Mesa != archetypeKind || fitName(in.Name) != nil {
@@ -44,7 +46,7 @@ func ReadArchetype(text string) (s Sheet, ok bool) {
 	}
 	for _, fx := range in.SFX {
 		x := entryFor(fx.Entry)
-		if fx.Own != nil { // one of the group's own: as it would be typed
+		if fx.Own != nil { // an SFX of the group's own
 			x = SFX{Entry: fx.Entry, Own: fx.Own}
 		}
 		if x.Own != nil && x.Own.Faults() != nil || x.Of() == nil || words[fx.On] == "" || fitName(fx.Name) != nil {

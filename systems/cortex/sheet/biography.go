@@ -8,29 +8,30 @@ import (
 	"mesa/game"
 )
 
-// Biography is the biography of a character (CREATE-SCRATCH-06).
+// Biography is a character's story and looks, in sentences (CREATE-SCRATCH-06).
 type Biography struct {
 	Background string `json:"background,omitempty"`
 	Looks      string `json:"looks,omitempty"`
 }
 
-// MaxBiography is the length of each text of a biography, in characters.
+// MaxBiography is the maximum length of each text of a biography, in characters.
 const MaxBiography = 400
 
-// The inputs of a biography.
+// The parameters of a biography.
 var (
 	ParamBackground = game.Param{Name: "background", Kind: game.Text, Max: MaxBiography}
 	ParamLooks      = game.Param{Name: "looks", Kind: game.Text, Max: MaxBiography}
 )
 
-// Inputs asks for a biography. It presets the current one.
+// Inputs returns the inputs for a biography, preset with l.
 func (l Biography) Inputs() []game.Input {
 	return []game.Input{{Param: ParamBackground, Preset: l.Background, FileHeads: []string{"Background", "História"}},
 		{Param: ParamLooks, Preset: l.Looks, FileHeads: []string{"Looks", "Aparência"}}}
 }
 
-// Take sets a text that is still empty, by its heading in a file, in either language. It returns
-// false for another heading, a second text or one that is too long.
+// Take sets the text that stands under a heading of a file, in either language. It returns false,
+// and changes nothing, if the heading is unknown, if that text is there already, or if text is
+// too long.
 func (l *Biography) Take(head, text string) bool {
 	places := []*string{&l.Background, &l.Looks}
 	for i, input := range (Biography{}).Inputs() {
@@ -51,7 +52,7 @@ func BiographyOf(args game.Args) *Biography {
 	return Biography{Background: args.One(ParamBackground.Name), Looks: args.One(ParamLooks.Name)}.OrNil()
 }
 
-// inOneLine returns the biography with each text on one line, as a form takes it.
+// inOneLine returns the biography with each text in one line, because a form takes no line breaks.
 func (l Biography) inOneLine() Biography {
 	return Biography{strings.Join(strings.Fields(l.Background), " "), strings.Join(strings.Fields(l.Looks), " ")}
 }

@@ -10,9 +10,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Check returns every fault of a PC's sheet, in the order of VAL-01: of the game itself, of names
-// and dice, sets that exclude each other, counts, ranges, budgets of creation, balances, SFX and
-// limits, statements. The sheet can be finished if none of them blocks.
+// Check returns every fault of a PC's sheet. They are in the order of VAL-01: faults of the game
+// itself, of names, sets, counts, ranges, budgets of creation, balances, SFX and limits, the
+// archetype and statements. The sheet can be finished if none of them blocks.
 func (g SheetRules) Check(s *Sheet) []Fault {
 	c := &checker{SheetRules: &g, sheet: s}
 	c.faults = g.CheckGame()
@@ -35,8 +35,9 @@ func (g SheetRules) Check(s *Sheet) []Fault {
 	return c.faults
 }
 
-// CheckGMC returns the faults of a GMC, which has no budgets and may have sets of its own
-// (RUL-GMC-CHECK). rank is that of package people.
+// CheckGMC returns the faults of a GMC's sheet (RUL-GMC-CHECK). It checks names and sets, but
+// allows sets of no known kind, and the numbers that a rank needs. rank is a Rank of package
+// people, such as "extra".
 func (g SheetRules) CheckGMC(s *Sheet, rank string) []Fault {
 	c := &checker{SheetRules: &g, sheet: s, GMs: true}
 	c.checkNames()
@@ -56,8 +57,8 @@ func (g SheetRules) CheckGMC(s *Sheet, rank string) []Fault {
 	return c.faults
 }
 
-// checkNames checks that names are unique in their set and short enough to be typed, and that a talent
-// has no die (RUL-NAMES, CHAR-TAL-01).
+// checkNames checks that names of traits are unique in their set, that all names are short enough
+// to be typed, and that talents have no dice (RUL-NAMES, CHAR-TAL-01).
 func (c *checker) checkNames() {
 	for _, set := range c.sheet.Sets {
 		c.checkLength(set.Name)
@@ -83,8 +84,8 @@ func (c *checker) checkLength(name string) {
 	}
 }
 
-// TooLongName refuses a name that is too long to be typed, nil for others. The length includes the
-// skill of a specialty or the kind of a set in brackets (RUL-NAMES).
+// TooLongName refuses a name that is too long to be typed; nil if it is not. The length includes a
+// text in brackets, such as the skill of a specialty or the kind of a set (RUL-NAMES).
 func TooLongName(name string) *game.Refusal {
 	n := utf8.RuneCountInString(name)
 	if n <= MaxName {
@@ -97,6 +98,7 @@ func TooLongName(name string) *game.Refusal {
 // exclusion is a pair of kinds of sets of which a sheet may have only one, with its rule.
 type exclusion struct{ rule, a, b string }
 
+// exclusions are all such pairs.
 var exclusions = []exclusion{{"CHAR-CFG-02", "roles", "skills"}, {"CHAR-CFG-01", "powers", "abilities"}}
 
 // checkSets checks for sets that the game does not use, and for sets that exclude each other
@@ -118,7 +120,7 @@ func (c *checker) checkSets() {
 	}
 }
 
-// hasSet reports whether the sheet has a set of a kind.
+// hasSet reports whether the sheet has a trait in a set of a kind.
 func (c *checker) hasSet(kind string) bool { return len(c.traitsOf(kind)) > 0 }
 
 // traitsOf returns the traits of all sets of a kind.
@@ -130,7 +132,8 @@ func (c *checker) traitsOf(kind string) []Trait {
 	return ts
 }
 
-// checkCounts checks the numbers of traits.
+// checkCounts checks how many traits and sets of each kind there are, that the game knows the
+// traits that it names itself, and the dice and tags of resources.
 func (c *checker) checkCounts() {
 	if ds := c.traitsOf("distinctions"); !c.Replaced && !c.enoughDistinctions(len(ds)) {
 		c.addFault("E_DIST_COUNT", "", game.N("n", len(ds)), game.N("needed", c.DistinctionCount()))
@@ -163,8 +166,8 @@ func (c *checker) checkCounts() {
 	c.checkPowerSetCount()
 }
 
-// checkHighlights checks that each distinction highlights two different traits of the game
-// (CHAR-DIST-HL-01, RUL-HL-DIFFERENT).
+// checkHighlights checks that each distinction of a new sheet highlights two different traits that
+// may be highlighted (CHAR-DIST-HL-01, RUL-HL-DIFFERENT).
 func (c *checker) checkHighlights() {
 	for _, d := range c.traitsOf("distinctions") {
 		high := d.NotesOrEmpty().Highlights
@@ -180,14 +183,14 @@ func (c *checker) checkHighlights() {
 }
 
 // Highlighted reports whether distinctions have highlights when a sheet is made. They have none
-// with roles, because their dice are a fixed array (RUL-ROLE-HL, RUL-CFG-NEEDS).
+// with roles, because the dice of roles are a fixed array (RUL-ROLE-HL, RUL-CFG-NEEDS).
 func (g *SheetRules) Highlighted() bool {
 	return !g.InPlay && g.Highlights && !g.Replaced &&
 		(g.Skills == "skills" || g.Skills == "split" || g.Skills == "specialties_only")
 }
 
-// Highlightable returns the traits that a distinction may highlight, by their names on the sheet or
-// in the game.
+// Highlightable returns the names that a distinction may highlight: the skills of the game, or with
+// specialties_only the specialties of the sheet without brackets.
 func (g *SheetRules) Highlightable(s *Sheet) []string {
 	if g.Skills != "specialties_only" {
 		return g.skillNames()
@@ -219,12 +222,12 @@ func inBrackets(name string) string {
 	return strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(name[i+1:]), ")"))
 }
 
-// Parent returns the skill or role of a specialty, "" if its name has none: "Engines (Fix)"
-// (CHAR-SPEC-02).
+// Parent returns the skill or role in the brackets of a specialty's name, "" if there are none: it
+// is "Fix" for "Engines (Fix)" (CHAR-SPEC-02).
 func Parent(specialty string) string { return inBrackets(specialty) }
 
-// Tags returns the tags of a resource, which say when it applies: "Dock Gang (crime, harbour)"
-// (CHAR-RES-02).
+// Tags returns the tags in the brackets of a resource's name, which say when it applies: "crime"
+// and "harbour" for "Dock Gang (crime, harbour)" (CHAR-RES-02).
 func Tags(resource string) []string {
 	tags := strings.FieldsFunc(inBrackets(resource), func(r rune) bool { return r == ',' || r == '/' || r == ';' })
 	for i := range tags {
@@ -233,8 +236,8 @@ func Tags(resource string) []string {
 	return tags
 }
 
-// rating returns the die of a named trait of a kind, or the Default of the kind if the sheet does
-// not have it (RUL-TRAIT-DEFAULT).
+// rating returns the die of a trait of a kind, by name, or the Default of the kind if the sheet
+// leaves the trait out (RUL-TRAIT-DEFAULT).
 func (c *checker) rating(kind, name string) dice.Die {
 	for _, t := range c.sheet.TraitsOf(kind) {
 		if SameTrait(t.Name, name) {
@@ -244,8 +247,8 @@ func (c *checker) rating(kind, name string) dice.Die {
 	return Default(kind)
 }
 
-// Default returns the die of a named trait that is not on the sheet: d8 for attributes and
-// affiliations, d4 for others (RUL-TRAIT-DEFAULT).
+// Default returns the die of a trait that the game names and a sheet leaves out: d8 for attributes
+// and affiliations, d4 for other kinds (RUL-TRAIT-DEFAULT).
 func Default(kind string) dice.Die {
 	if kind == "attributes" || kind == "affiliations" {
 		return dice.D8
@@ -262,7 +265,7 @@ func (g *SheetRules) Unwritten(s *Sheet, kind string) []string {
 	})
 }
 
-// ratings returns the dice of all named traits of a kind, in the order of the game.
+// ratings returns the dice of all traits of a kind that the game names, in its order.
 func (c *checker) ratings(kind string) []dice.Die {
 	var ds []dice.Die
 	for _, name := range c.NamedTraits(kind) {
@@ -280,7 +283,7 @@ func sortDice(ds []dice.Die) []dice.Die {
 
 func arrayMsg(ds []dice.Die) game.Msg { return pool.DiceMsg(sortDice(ds)) }
 
-// stepsAboveD4 returns by how many steps a die is above d4.
+// stepsAboveD4 returns by how many steps a die is above d4; 0 also for no die.
 func stepsAboveD4(d dice.Die) int { return max(slices.Index(dice.Ladder, d), 0) }
 
 // countDice returns how many dice have a size.

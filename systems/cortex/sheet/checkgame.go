@@ -9,7 +9,7 @@ import (
 // advised is the advised number of kinds of sets with SFX, or with statements (CHAR-PRIME-05).
 const advised = 2
 
-// CheckGame returns the faults of the rules of sheets themselves.
+// CheckGame returns the faults of the game: of its rules for sheets, without a sheet.
 func (g SheetRules) CheckGame() []Fault {
 	c := &checker{SheetRules: &g, sheet: &Sheet{}}
 	c.checkPrime()
@@ -42,21 +42,23 @@ func (g SheetRules) CheckGame() []Fault {
 	return c.faults
 }
 
-// keyIs returns a key of the game with its value as text; with value "" the key alone.
+// keyIs returns a text that names an option and its value.
 func keyIs(key, value string) game.Msg {
 	return game.Say("cortex.sheet.key."+key, game.M("value", game.Term(value)))
 }
 
+// addClash adds the fault that two options or sets exclude each other.
 func (c *checker) addClash(rule string, a, b game.Msg) {
 	c.addFaultBy(rule, "E_CFG_EXCLUSIVE", "", game.M("a", a), game.M("b", b))
 }
 
+// addMissing adds the fault that an option needs another one, which is not set.
 func (c *checker) addMissing(key, needed game.Msg) {
 	c.addFault("E_CFG_REQUIRES", "", game.M("key", key), game.M("needed", needed))
 }
 
-// checkPrime checks that there are at least two prime sets, or three without distinctions, and none of
-// them twice (CHAR-PRIME-01, CHAR-STMT-08).
+// checkPrime checks that there are at least two prime sets beside distinctions, or three if
+// statements replace distinctions, and none twice (CHAR-PRIME-01, CHAR-STMT-08).
 func (c *checker) checkPrime() {
 	least, seen := 2, map[string]bool{}
 	if c.Replaced {
@@ -73,8 +75,8 @@ func (c *checker) checkPrime() {
 	}
 }
 
-// checkNeeds adds a fault if a set needs another key (RUL-CFG-NEEDS), or is excluded by one
-// (CHAR-CFG-01, CHAR-CFG-02).
+// checkNeeds adds a fault if sets of a kind need an option that is not set (RUL-CFG-NEEDS), or if
+// an option excludes them (CHAR-CFG-01, CHAR-CFG-02).
 func (c *checker) checkNeeds(kind string) {
 	if c.bringsIn(kind) {
 		return
@@ -100,8 +102,8 @@ func (c *checker) checkNeeds(kind string) {
 	}
 }
 
-// checkOwnNames checks that a game names enough traits of its own (CHAR-ROLE-02, RUL-VAL-NAMES,
-// CHAR-ATTR-01).
+// checkOwnNames checks that a game names three to six roles, and at least three values and
+// attributes, if it uses them (CHAR-ROLE-02, RUL-VAL-NAMES, CHAR-ATTR-01).
 func (c *checker) checkOwnNames() {
 	if n := len(c.Roles); c.Skills == "roles" && (n < 3 || n > 6) {
 		c.addFault("E_CFG_ROLE_COUNT", "", game.N("n", n))

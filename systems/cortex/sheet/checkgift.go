@@ -10,18 +10,19 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// powerOf finds a listed power by the start of a name: "Movement: Flight", "Attack (fire)".
-func powerOf(name string) (named, bool) {
+// powerOf returns the listed power that a name begins with, "Movement: Flight" or "Attack (fire)",
+// or that it has in brackets. ok is false if there is none.
+func powerOf(name string) (p named, ok bool) {
 	first, _, _ := strings.Cut(baseName(name), ":")
-	p, ok := powerNamed[game.Canonical(strings.TrimSpace(first))]
-	if !ok { // a descriptor is in its place: "Flame Strike (Blast)"
+	p, ok = powerNamed[game.Canonical(strings.TrimSpace(first))]
+	if !ok { // the name before the brackets is the player's own: "Flame Strike (Blast)"
 		p, ok = powerNamed[game.Canonical(inBrackets(name))]
 	}
 	return p, ok
 }
 
-// powerNamed finds a power by each of its names in canonical form. It is a map because sheets are
-// read often.
+// powerNamed gives the listed power by each of its canonical names, in either language. It is a map
+// because sheets are read often.
 var powerNamed = func() map[string]named {
 	of := map[string]named{}
 	for _, p := range slices.Backward(ruleTables.powers) { // if two share a name, the first counts
@@ -33,8 +34,9 @@ var powerNamed = func() map[string]named {
 	return of
 }()
 
-// IsPower reports whether a power is a listed one, in either language: "Mimic", or one of its modes
-// after a colon or in brackets, "Size-SheetChanger:Grow".
+// IsPower reports whether the name of a power on a sheet, in either language, means a listed one,
+// such as "Mimic". With a mode after a colon in listed, the name must have that mode after a colon
+// or in brackets.
 func IsPower(name, listed string) bool {
 	want, mode, modes := strings.Cut(listed, ":")
 	p, ok := powerOf(name)
@@ -45,7 +47,8 @@ func IsPower(name, listed string) bool {
 	return ok && m.Name == mode
 }
 
-// Powers returns the names of the listed powers, those with subtypes once for each (POWER-LIST-02).
+// Powers returns the names of the listed powers. A power with subtypes is listed once for each
+// (POWER-LIST-02).
 func Powers() []string { return slices.Clone(powerNames) }
 
 // powerFloor returns the lowest die of a power: d8 for five of them, d6 for others (POWER-11).
@@ -56,8 +59,9 @@ func (c *checker) powerFloor(name string) dice.Die {
 	return dice.D6
 }
 
-// checkGift checks that a power or ability is in its range (POWER-01, RUL-ABIL-RATING), and below the
-// ceiling of a new sheet (CREATE-MOD-15).
+// checkGift checks that a power or ability is in its range (POWER-01, RUL-ABIL-RATING), that it is
+// not above the ceiling of a new sheet (CREATE-MOD-15), and that a power names the subtype that it
+// needs.
 func (c *checker) checkGift(kind string, t Trait) {
 	name := game.W("name", t.Name)
 	switch least := c.span(kind, t).least; {
@@ -78,8 +82,8 @@ func (c *checker) powerSetList() []Set {
 	return slices.DeleteFunc(slices.Clone(c.sheet.Sets), func(s Set) bool { return KindOf(s.Name) != "powers" })
 }
 
-// checkPowerSetCount checks the number of power sets of a new PC. If they are rare, points may be taken
-// instead (CREATE-MOD-13).
+// checkPowerSetCount checks the number of power sets of a new PC. If powers are rare, the PC may
+// take points instead (CREATE-MOD-13).
 func (c *checker) checkPowerSetCount() {
 	if c.Extraordinary != "powers" || c.InPlay {
 		return
@@ -90,8 +94,9 @@ func (c *checker) checkPowerSetCount() {
 	}
 }
 
-// giftSteps returns the points of the fifth stage that went into powers or abilities: steps beyond
-// startSteps for powers (CREATE-MOD-14, RUL-POWER-BUY), and beyond d8 each for abilities.
+// giftSteps returns the points of the fifth stage that went into powers or abilities. For powers
+// they are the steps beyond startSteps; if there are fewer, it adds a fault (CREATE-MOD-14,
+// RUL-POWER-BUY). For abilities they are the steps beyond d8 for each.
 func (c *checker) giftSteps() int {
 	sum := 0
 	switch c.Extraordinary {
@@ -114,12 +119,12 @@ func (c *checker) giftSteps() int {
 	return max(sum, 0)
 }
 
-// startSteps returns the steps of powers of a new PC: one d8 more than there are sets
-// (CREATE-MOD-14).
+// startSteps returns the steps above d4 that the powers of a new PC have in all: those of one d8
+// for each set, and of one d8 more (CREATE-MOD-14).
 func (c *checker) startSteps() int { return stepsAboveD4(dice.D8) * (len(c.powerSetList()) + 1) }
 
-// checkCarriedSFX checks the SFX and limits of distinctions, power sets, signature assets, abilities and
-// gear.
+// checkCarriedSFX checks the SFX and limits of distinctions, power sets, signature assets,
+// abilities and gear.
 func (c *checker) checkCarriedSFX() {
 	c.checkDistinctionSFX()
 	for _, set := range c.powerSetList() {
@@ -140,7 +145,8 @@ func (c *checker) checkCarriedSFX() {
 	}
 }
 
-// countCarried returns the number of unlocked SFX, or limits, of a trait or a set.
+// countCarried returns the number of unlocked SFX, or of limits, that a trait has itself, by its
+// word. If trait is "", it counts those of the set as a whole, by its name.
 func (c *checker) countCarried(trait, set string, limits bool) int {
 	n := 0
 	for _, x := range c.sheet.SFX {
@@ -152,8 +158,8 @@ func (c *checker) countCarried(trait, set string, limits bool) int {
 	return n
 }
 
-// checkDistinctionSFX checks for two unlocked SFX on all distinctions together (CHAR-DIST-06), or on
-// each as many as its rating gives (CHAR-DIST-RATE-02).
+// checkDistinctionSFX checks that all distinctions of a new sheet together have two unlocked SFX
+// (CHAR-DIST-06), or that each has as many as its rating gives (CHAR-DIST-RATE-02).
 func (c *checker) checkDistinctionSFX() {
 	if c.Replaced || c.InPlay || c.PathwayBuilt {
 		return
@@ -183,8 +189,9 @@ const startSFX = 2
 // setSFX is the number of SFX of a new power set (CREATE-MOD-12).
 const setSFX = 2
 
-// checkPowerSet checks for two SFX and one limit on a new power set (RUL-PSET-EXACT), and for at least
-// one of each later (POWER-05).
+// checkPowerSet checks that a power set has two SFX and one limit on a new sheet (RUL-PSET-EXACT),
+// and at least one of each in play (POWER-05). It adds notices for a single power and for several
+// above d8.
 func (c *checker) checkPowerSet(set Set) {
 	n, limits := c.countCarried("", set.Name, false), c.countCarried("", set.Name, true)
 	for _, t := range set.Traits {
@@ -208,8 +215,8 @@ func (c *checker) checkPowerSet(set Set) {
 	}
 }
 
-// checkCarriers checks how many kinds of sets have SFX: two is the advice, or the maximum
-// (RUL-SFX-SETS).
+// checkCarriers checks how many kinds of sets have SFX. More than two give a notice, or a fault
+// with Strict (RUL-SFX-SETS).
 func (c *checker) checkCarriers() {
 	var kinds []string
 	for _, x := range c.sheet.SFX {
@@ -231,8 +238,9 @@ func (c *checker) checkCarriers() {
 	}
 }
 
-// checkAbility checks that an ability has no more unlocked SFX than its rating gives (RUL-ABIL-SLOTS),
-// and a limit (RUL-ABIL-LIMIT). A device has rules of its own (RUL-GEAR-WHEN).
+// checkAbility checks that the effects of an ability are known (ABIL-05), that it has a limit
+// (RUL-ABIL-LIMIT), and on a new sheet no more unlocked SFX than its rating gives (RUL-ABIL-SLOTS).
+// A device has rules of its own (RUL-GEAR-WHEN).
 func (c *checker) checkAbility(t Trait) {
 	slots := c.sfxSlots(t)
 	for _, tag := range t.Effects() {
@@ -248,7 +256,8 @@ func (c *checker) checkAbility(t Trait) {
 	}
 }
 
-// sfxSlots returns how many SFX an ability may have unlocked (RUL-ABIL-SLOTS).
+// sfxSlots returns how many SFX an ability may have unlocked, at most as many as the list has for
+// it (RUL-ABIL-SLOTS).
 func (c *checker) sfxSlots(t Trait) int {
 	slots := 1
 	if !c.ByGrowth {
@@ -267,7 +276,8 @@ func btoi(b bool) int {
 	return 0
 }
 
-// checkStatements checks that statements are only on the sets of the game that have them (CHAR-STMT-01).
+// checkStatements checks that statements stand only on kinds of sets that have them in the game
+// (CHAR-STMT-01).
 func (c *checker) checkStatements() {
 	for _, set := range c.sheet.Sets {
 		for _, t := range set.Traits {

@@ -7,10 +7,11 @@ import (
 	"mesa/game"
 )
 
-// span is a range of dice (CONV-03).
+// span is a range of dice, both ends included (CONV-03).
 type span struct{ least, most dice.Die }
 
-// span returns the range of a trait in a kind of sets, if no other fault is about it.
+// span returns the range that a trait's die may ever have in sets of a kind. Kinds with faults of
+// their own for their range have d4 to d12 here.
 func (c *checker) span(kind string, t Trait) span {
 	switch kind {
 	case "signature_assets", "resources", "abilities":
@@ -21,7 +22,7 @@ func (c *checker) span(kind string, t Trait) span {
 	return span{dice.D4, dice.D12}
 }
 
-// checkRanges adds the faults of single dice in a set.
+// checkRanges adds the faults of single traits' dice in a set.
 func (c *checker) checkRanges(set Set) {
 	kind := KindOf(set.Name)
 	for _, t := range set.Traits {
@@ -80,8 +81,8 @@ func (c *checker) checkLeast(kind string, t Trait) {
 	}
 }
 
-// checkSkill checks the cap of starting skills (CHAR-SKILL-05), and d6 as the maximum of split skills
-// (CHAR-SPLIT-01).
+// checkSkill checks that a starting skill is at most the cap (CHAR-SKILL-05), and a split skill at
+// most d6 (CHAR-SPLIT-01).
 func (c *checker) checkSkill(t Trait) {
 	switch name, die := game.W("name", t.Name), game.D("die", t.Die); {
 	case c.Skills == "split" && t.Die > dice.D6:
@@ -91,8 +92,8 @@ func (c *checker) checkSkill(t Trait) {
 	}
 }
 
-// checkSpecialty checks the size of a specialty (CHAR-SPEC-01, CHAR-SPEC-ONLY-01, CHAR-SPLIT-02), and
-// that its skill or role is at least d6 (CHAR-SPEC-02, RUL-ROLE-SPEC).
+// checkSpecialty checks the size of a specialty (CHAR-SPEC-01, CHAR-SPEC-ONLY-01, CHAR-SPLIT-02),
+// and that its skill or role is at least d6 (CHAR-SPEC-02, RUL-ROLE-SPEC).
 func (c *checker) checkSpecialty(t Trait) {
 	name, die := game.W("name", t.Name), game.D("die", t.Die)
 	narrow := c.buysSpecialties()
@@ -116,16 +117,16 @@ func (c *checker) checkSpecialty(t Trait) {
 	switch {
 	case parent == "" || !isListed(c.NamedTraits(kind), parent):
 		c.addFault("E_SPEC_PARENT", t.Name, name, game.M("parent", kindOne(kind)))
-	case !c.InPlay && c.rating(kind, parent) < dice.D6: // one that fell later keeps it (RUL-SPEC-PARENT-LATER)
+	case !c.InPlay && c.rating(kind, parent) < dice.D6: // in play a specialty stays (RUL-SPEC-PARENT-LATER)
 		c.addFault("E_SPEC_PARENT", t.Name, name, game.M("parent", game.Quote(parent)))
 	}
 }
 
-// kindOne returns the name of one trait of a kind.
+// kindOne returns what one trait of a kind is called, such as "skill".
 func kindOne(kind string) game.Msg { return game.Say("cortex.sheet.one." + kind) }
 
-// checkBudgets checks the points of creation from scratch: for skills after the highlights
-// (CHAR-SKILL-04), and of the fifth stage (RUL-STAGE5).
+// checkBudgets checks that the points of creation are spent: those for skills beside the highlights
+// (CHAR-SKILL-04), those in place of a power set, and those of the fifth stage (RUL-STAGE5).
 func (c *checker) checkBudgets() {
 	if _, most, ok := c.skillSteps(); ok {
 		if c.Skills == "split" && c.generalSteps() > most {
@@ -148,7 +149,8 @@ func (c *checker) forgoesPowerSet() bool {
 	return c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.hasSet("powers") && !c.InPlay
 }
 
-// unpaidSkillSteps returns the steps of skills that their own points and the highlights do not pay.
+// unpaidSkillSteps returns how many steps of skills neither the points for skills nor highlights
+// pay.
 func (c *checker) unpaidSkillSteps() int {
 	got, _, ok := c.skillSteps()
 	if !ok {
@@ -157,9 +159,9 @@ func (c *checker) unpaidSkillSteps() int {
 	return max(got-c.givenSteps()-c.Points, 0)
 }
 
-// rarePoints returns the points in place of a power set: for skills beyond their own points, and for
-// talents beyond those of every PC (RUL-RARE-POINTS). If the fifth stage may pay skills too, it
-// pays the rest.
+// rarePoints returns the budget of points in place of a power set. They pay for talents beyond
+// those of every PC, and for skills beyond the points for skills (RUL-RARE-POINTS). If the fifth
+// stage may pay for skills too, it pays what these points do not.
 func (c *checker) rarePoints() Budget {
 	n := Budget{What: "rare", Limit: stageFive}
 	if c.Talents >= 0 {
@@ -173,7 +175,8 @@ func (c *checker) rarePoints() Budget {
 	return n
 }
 
-// fifthStage returns the points of the fifth stage (RUL-STAGE5-SHARED).
+// fifthStage returns the budget of points of the fifth stage (RUL-STAGE5-SHARED). If specialties
+// are bought like skills, it includes the steps of skills that no other points pay.
 func (c *checker) fifthStage() Budget {
 	n := Budget{What: "fifth", Used: c.fifthStageUsed(), Limit: stageFive}
 	if !c.buysSpecialties() {
@@ -191,17 +194,17 @@ func (c *checker) fifthStage() Budget {
 	return n
 }
 
-// checkSpent adds a fault if a budget is not spent exactly: of skills, the fifth stage, or in place of a
-// power set.
-func (c *checker) checkSpent(on string, used, have int) {
+// checkSpent adds a fault if a budget is not spent exactly. The budget is "skills", "fifth", or
+// "rare" for points in place of a power set.
+func (c *checker) checkSpent(budget string, used, have int) {
 	over, under := "CHAR-SKILL-04", "RUL-SKILL-UNSPENT"
-	switch on {
+	switch budget {
 	case "fifth":
 		over, under = "RUL-STAGE5", "RUL-STAGE5"
 	case "rare":
 		over, under = "RUL-RARE-POINTS", "RUL-RARE-POINTS"
 	}
-	what := game.M("what", game.Say("cortex.sheet.points."+on))
+	what := game.M("what", game.Say("cortex.sheet.points."+budget))
 	switch {
 	case used > have:
 		c.addFaultBy(over, "E_POINTS_OVER", "", game.N("used", used), game.N("max", have), what)
@@ -218,8 +221,8 @@ func (c *checker) highlightSteps() int {
 	return 2 * c.DistinctionCount()
 }
 
-// skillSteps returns the steps of all skills, and how many there are to spend; ok is false if no
-// points are spent on them.
+// skillSteps returns the steps of all skills and of the specialties that are bought like skills,
+// and how many steps points and highlights pay. ok is false if the game has no points for skills.
 func (c *checker) skillSteps() (got, most int, ok bool) {
 	switch c.Skills {
 	case "skills", "split":
@@ -231,13 +234,13 @@ func (c *checker) skillSteps() (got, most int, ok bool) {
 	if c.Skills != "skills" {
 		free := c.freeSpecialtyWord()
 		for _, t := range c.traitsOf("specialties") {
-			got += stepsAboveD4(t.Die) - 1 - btoi(t.Word == free)
+			got += stepsAboveD4(t.Die) - 1 - btoi(t.Word == free) // d8 is one point
 		}
 	}
 	return got, c.Points + c.highlightSteps(), true
 }
 
-// generalSteps returns the steps of skills without specialties.
+// generalSteps returns the sum of the steps of skills above d4, without specialties.
 func (c *checker) generalSteps() int {
 	n := 0
 	for _, name := range c.skillNames() {
@@ -288,14 +291,15 @@ func (c *checker) freeSpecialty() bool {
 		})
 }
 
-// FreeSpecialty reports whether a specialty under a skill would be the free one (RUL-KNOW).
+// FreeSpecialty reports whether a new specialty under a skill would be the free one (RUL-KNOW).
 func (g *SheetRules) FreeSpecialty(s *Sheet, parent string) bool {
 	c := checker{SheetRules: g, sheet: s}
 	n, ok := findNamed(ruleTables.skills.Skills, parent)
 	return ok && n.Free && c.freeSpecialty() && !slices.ContainsFunc(c.traitsOf("specialties"), c.isUnderFree)
 }
 
-// freeSpecialtyWord returns the word of the free specialty with split skills, "" for none.
+// freeSpecialtyWord returns the word of the free specialty in a game with split skills. It is "" if
+// the sheet has none, and in other games.
 func (c *checker) freeSpecialtyWord() string {
 	if c.Skills == "split" && c.freeSpecialty() {
 		for _, t := range c.traitsOf("specialties") {
@@ -307,12 +311,14 @@ func (c *checker) freeSpecialtyWord() string {
 	return ""
 }
 
+// isUnderFree reports whether a specialty belongs to a skill that comes with a free one.
 func (c *checker) isUnderFree(t Trait) bool {
 	n, ok := findNamed(ruleTables.skills.Skills, Parent(t.Name))
 	return ok && n.Free
 }
 
-// checkBalances adds the faults of whole sets.
+// checkBalances checks the dice of whole sets: the pyramid of skills and the total of values, and
+// on new sheets that were not made by pathways the other sets in which dice depend on each other.
 func (c *checker) checkBalances() {
 	c.checkPyramid()
 	if slices.Contains(c.Prime, "values") || c.hasSet("values") {
@@ -340,6 +346,7 @@ func (c *checker) checkBalances() {
 	}
 }
 
+// dieOf returns the size of each trait's dice.
 func dieOf(ts []Trait) []dice.Die {
 	var ds []dice.Die
 	for _, t := range ts {
@@ -348,7 +355,8 @@ func dieOf(ts []Trait) []dice.Die {
 	return ds
 }
 
-// isLargeThenD6 reports whether dice are the large ones and d6 otherwise.
+// isLargeThenD6 reports whether the largest dice are those of large, in its order, and all others
+// d6.
 func isLargeThenD6(ds []dice.Die, large ...dice.Die) bool {
 	ds = sortDice(ds)
 	for i, d := range ds {
@@ -363,8 +371,8 @@ func isLargeThenD6(ds []dice.Die, large ...dice.Die) bool {
 	return true
 }
 
-// checkPyramid checks that high skills rest on lower ones, in the numbers of the table. Only skills of
-// exactly that size count (RUL-PYR-EXACT).
+// checkPyramid checks that a d12 or d10 among the skills has as many lower skills below it as the
+// data says. For each lower size only skills of exactly that size count (RUL-PYR-EXACT).
 func (c *checker) checkPyramid() {
 	if !c.Pyramid || c.Skills != "skills" {
 		return
@@ -391,8 +399,9 @@ func (c *checker) checkPyramid() {
 	}
 }
 
-// balancedDice returns the dice of a balanced set if all of them are in range; nil otherwise, and
-// if the sheet has no such set.
+// balancedDice returns the dice of a balanced set. It is nil if the game and the sheet have no such
+// set, and if there are fewer than three dice or one is not from d6 to d10, which is a fault of its
+// own.
 func (c *checker) balancedDice(kind string) []dice.Die {
 	ds := c.ratings(kind)
 	if !slices.Contains(c.Prime, kind) && !c.hasSet(kind) || len(ds) < 3 ||
@@ -402,8 +411,8 @@ func (c *checker) balancedDice(kind string) []dice.Die {
 	return ds
 }
 
-// checkAffiliations checks that each d10 is paid by a d6 (RUL-AFF-EACH). There are three; further ones
-// are d6.
+// checkAffiliations checks that a d6 pays for each d10 (RUL-AFF-EACH). Affiliations beyond three
+// are d6 without that.
 func (c *checker) checkAffiliations() {
 	ds := c.balancedDice("affiliations")
 	if ds != nil && countDice(ds, dice.D10) != countDice(ds, dice.D6)-(len(ds)-3) {
@@ -411,7 +420,8 @@ func (c *checker) checkAffiliations() {
 	}
 }
 
-// checkAttributes checks for three at d8 and the rest at d6, with one exchange (RUL-ATTR-ARRAYS).
+// checkAttributes checks that three attributes are d8 and the others d6, or one d10, one d8 and the
+// others d6 (RUL-ATTR-ARRAYS).
 func (c *checker) checkAttributes() {
 	ds := c.balancedDice("attributes")
 	if ds != nil && !isLargeThenD6(ds, dice.D8, dice.D8, dice.D8) && !isLargeThenD6(ds, dice.D10, dice.D8) {
@@ -426,8 +436,8 @@ func (c *checker) checkValues() {
 	}
 }
 
-// valuesKept returns the steps of values, with those that are still to be settled
-// (RUL-STMT-PENDING), and the total that they keep.
+// valuesKept returns the steps of values above d4, with the total that they keep as limit. A value
+// that was defied counts as before, until its statement is settled (RUL-STMT-PENDING).
 func (c *checker) valuesKept() Budget {
 	ds := c.ratings("values")
 	n := Budget{What: "values", Limit: c.valueSteps(len(ds))}

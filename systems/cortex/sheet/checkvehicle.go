@@ -23,11 +23,12 @@ type vehicleTable struct {
 
 var vehicles = data.MustRead[vehicleTable]("vehicle_models")
 
-// driven is the number of attributes of a vehicle with PCs aboard: all but Crew, the last (VEH-02).
+// driven is the number of attributes of a vehicle that PCs run: all but Crew, which is the last
+// (VEH-02).
 const driven = 3
 
-// VehicleModels are the ways to assign the dice of Engines, Core and Systems, in this order
-// (VEH-07).
+// VehicleModels are all ways to assign dice to Engines, Core and Systems. Each has the dice in this
+// order (VEH-07).
 var VehicleModels = func() [][]dice.Die {
 	var all [][]dice.Die
 	for _, m := range vehicles.Models {
@@ -52,7 +53,8 @@ func VehicleAttributes(lang string) []string {
 	return names
 }
 
-// Crewed reports whether a vehicle has a crew of the GM's (VEH-02).
+// Crewed reports whether a vehicle has the attribute Crew, so that a crew of the GM's runs it
+// (VEH-02).
 func (s *Sheet) Crewed() bool {
 	crew := vehicles.Attributes[driven]
 	for _, t := range s.All() {
@@ -63,8 +65,8 @@ func (s *Sheet) Crewed() bool {
 	return false
 }
 
-// CheckVehicle returns the faults of a vehicle (section 20): of its model, distinctions, SFX and
-// assets, and of a crew while PCs run it.
+// CheckVehicle returns the faults of a vehicle (section 20): of its names, model, distinctions, SFX
+// and assets. If PCs are aboard, a crew of the GM's is a fault too.
 func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 	c := &checker{SheetRules: &g, sheet: s}
 	c.checkNames()
@@ -112,7 +114,8 @@ func (g SheetRules) VehicleChangeFaults(now, then *Sheet) []Fault {
 	})
 }
 
-// checkModel checks for a model of VEH-07 (RUL-VEH-ARRAY).
+// checkModel checks that the attributes have the dice of one of VehicleModels (VEH-07,
+// RUL-VEH-ARRAY).
 func (c *checker) checkModel() {
 	has := make([]dice.Die, driven)
 	for _, t := range c.traitsOf("attributes") {

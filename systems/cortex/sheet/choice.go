@@ -16,39 +16,39 @@ const (
 	AddDie      = "more"      // a resource gets a die more
 	RemoveDie   = "fewer"     // a resource loses a die
 	SwapDice    = "trade"     // two traits exchange their dice
-	AddTrait    = "name"      // a trait is added; NewTrait is the kind of a gain in play
+	AddTrait    = "name"      // a trait is added (in play this is a Gain, a NewTrait)
 	RemoveTrait = "drop"      // a trait is removed
 	Highlight   = "highlight" // a distinction highlights a skill
-	AddSFX      = "carry"     // a trait or set gets an SFX, or unlocks one
-	RemoveSFX   = "shed"      // it loses that SFX, or locks it
+	AddSFX      = "carry"     // a trait or set gets an SFX, or a locked one is unlocked
+	RemoveSFX   = "shed"      // an SFX is removed, or locked if an archetype lists it
 )
 
-// Choice is one possible change of a sheet being made: what it changes, its price in points of its
-// stage, and why it cannot be made now.
+// Choice is one possible change of a sheet that is being made.
 type Choice struct {
-	Kind     string
-	Stage    string // where it is offered
-	SetKind  string // of its set: "skills"
-	Set      string // name of the set; "" for a new power set, which the player names
-	Trait    string // its word on the sheet, for an SFX that of its host; "" for a new one
-	Name     string // "" if the player names it
-	Under    string // for a specialty: its skill or role
-	SFX      SFX    // as it will be on the sheet
+	Kind    string
+	Stage   string // the stage that offers it
+	SetKind string // of its set, such as "skills"; for an SFX the kind of its host
+	Set     string // name of the set; "" for a new power set, which the player names
+	Trait   string // word of the trait, or of the host of an SFX; "": a new trait, or a whole set
+	Name    string // of the trait, the SFX or the highlighted skill; "" if the player names it
+	// name of the skill or role of a specialty, of the other trait of SwapDice, of the distinction
+	// that highlights, or of the host of an SFX
+	Under    string
+	SFX      SFX // as it will be on the sheet
 	From, To dice.Die
-	N        int // dice of a resource
-	Price    int // below 0: points are returned
-	Closed   *game.Refusal
+	N        int           // number of dice of a resource
+	Price    int           // in points of the stage; below 0: points are returned
+	Closed   *game.Refusal // why it cannot be made now; nil: it can
 }
 
-// CreationContext holds what creation reads of a table: its language, the other characters for
-// relationships, and its own SFX.
+// CreationContext holds what creation reads of a table.
 type CreationContext struct {
 	Lang  string
-	Names []string
-	Own   []SFX
+	Names []string // of the other characters, for relationships
+	Own   []SFX    // the group's own
 }
 
-// Choices returns what a stage offers for a sheet.
+// Choices returns the choices that a stage offers for a sheet, closed ones included.
 func (g SheetRules) Choices(s *Sheet, stage string, at CreationContext) []Choice {
 	c := &chooser{checker{SheetRules: &g, sheet: s}, at, nil}
 	for _, kind := range Kinds() {
@@ -112,7 +112,7 @@ func (c *chooser) offerKind(kind string) {
 	}
 }
 
-// offerBalancing offers steps up that steps down of other traits pay for.
+// offerBalancing offers steps down, and steps up that these pay for.
 func (c *chooser) offerBalancing(kind string) {
 	bottom, top := dice.D6, dice.D10
 	if kind == "values" {
@@ -137,10 +137,12 @@ func (c *chooser) offerBalancing(kind string) {
 	}
 }
 
+// balanceRule gives the rule by which a kind of sets is balanced.
 var balanceRule = map[string]string{"attributes": "CHAR-ATTR-04", "affiliations": "CHAR-AFF-03",
 	"values": "CHAR-VAL-04"}
 
-// stepOf returns a Choice about a trait of the game, or of the sheet, without its step.
+// stepOf returns a Choice without Kind and To about a trait that the game names. It takes word,
+// name and set from the sheet if the trait is there.
 func (c *chooser) stepOf(kind, name string, from dice.Die) Choice {
 	ch := Choice{SetKind: kind, Set: c.setName(kind), Name: LocalName(name, c.at.Lang), From: from}
 	for set, t := range c.sheet.TraitsOf(kind) {
@@ -151,7 +153,8 @@ func (c *chooser) stepOf(kind, name string, from dice.Die) Choice {
 	return ch
 }
 
-// offerTrades offers to exchange dice within a set (CHAR-ROLE-03, CHAR-REL-03).
+// offerTrades offers each trait of a kind to exchange its die for each other size that one of them
+// has (CHAR-ROLE-03, CHAR-REL-03).
 func (c *chooser) offerTrades(kind string) {
 	ts := c.traitsOf(kind)
 	for _, t := range ts {
@@ -167,8 +170,8 @@ func (c *chooser) offerTrades(kind string) {
 	}
 }
 
-// offerSkillSteps offers to raise a skill for a point, or to lower it down to the die that highlights
-// give (CHAR-SKILL-04, CHAR-DIST-HL-03).
+// offerSkillSteps offers to raise a skill for a point, or to lower it down to the die that
+// highlights give (CHAR-SKILL-04, CHAR-DIST-HL-03).
 func (c *chooser) offerSkillSteps() {
 	left := c.skillsLeft()
 	for _, name := range c.skillNames() {
@@ -203,7 +206,7 @@ func (c *chooser) skillsLeft() int {
 	return left
 }
 
-// skillTop returns the highest die of a new skill.
+// skillTop returns the highest die that a skill may have on a new sheet.
 func (c *chooser) skillTop() dice.Die {
 	if c.Skills == "split" {
 		return dice.D6
@@ -211,7 +214,7 @@ func (c *chooser) skillTop() dice.Die {
 	return c.SkillCap
 }
 
-// specialtyUnder returns a specialty of a skill or role, "" if there is none.
+// specialtyUnder returns the name of the first specialty of a skill or role, "" if there is none.
 func (c *chooser) specialtyUnder(name string) string {
 	for _, t := range c.traitsOf("specialties") {
 		if p := Parent(t.Name); p != "" && SameTrait(p, name) {
@@ -221,8 +224,8 @@ func (c *chooser) specialtyUnder(name string) string {
 	return ""
 }
 
-// refuseStep refuses a step up: the trait has its maximum, no points are left, or large skills
-// would lack smaller ones.
+// refuseStep refuses a step up if the trait has its maximum, if fewer points are left than it
+// costs, or if large skills would lack smaller ones; nil if it can be made.
 func (c *chooser) refuseStep(ch Choice, left int) *game.Refusal {
 	if no := c.refuseCapped(ch); no != nil {
 		return no
@@ -237,18 +240,20 @@ func (c *chooser) refuseStep(ch Choice, left int) *game.Refusal {
 	return nil
 }
 
-// breaksPyramid reports whether a step would leave large skills without the smaller ones that they need.
+// breaksPyramid reports whether a step would leave large skills without the smaller skills that
+// they need. If they lack them already, a step to at most d8 does not break more.
 func (c *chooser) breaksPyramid(ch Choice) bool {
-	base := func(s *Sheet) bool {
+	broken := func(s *Sheet) bool {
 		then := &checker{SheetRules: c.SheetRules, sheet: s}
 		then.checkPyramid()
 		return then.faults != nil
 	}
 	then := c.sheet.WithChoice(ch, nil)
-	return base(&then) && (!base(c.sheet) || ch.To > dice.D8)
+	return broken(&then) && (!broken(c.sheet) || ch.To > dice.D8)
 }
 
-// refuseCapped refuses a trait above its maximum on a new sheet, as Check would.
+// refuseCapped refuses a step that leads nowhere, or above the maximum of a new sheet, with the
+// fault that Check would find; nil for others.
 func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 	top, code := dice.D12, "E_RATING_MAX"
 	switch ch.SetKind {
@@ -278,7 +283,8 @@ func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 		game.D("max", top))
 }
 
-// refuseNoPoints says that no points are left, and which trait could return some.
+// refuseNoPoints refuses a choice because no points are left. It names a trait that could return
+// some, if there is one.
 func (c *chooser) refuseNoPoints(kind string) *game.Refusal {
 	key, rule, from := "fifth", "RUL-STAGE5", ""
 	for _, k := range []string{"specialties", "signature_assets", "resources", "relationships", "reputations"} {
@@ -300,11 +306,12 @@ func (c *chooser) refuseNoPoints(kind string) *game.Refusal {
 		game.W("from", from))
 }
 
-// offerSteps offers to raise traits for points of the fifth stage, and to lower or remove them.
+// offerSteps offers to raise the traits of a kind for points of the fifth stage, and to lower or
+// remove them.
 func (c *chooser) offerSteps(kind string) {
 	bottom := dice.D6
 	if kind == "powers" {
-		bottom = 0 // each has its own
+		bottom = 0 // each power has its own
 	}
 	left := c.fifthLeft()
 	for set, t := range c.sheet.TraitsOf(kind) {
@@ -326,7 +333,8 @@ func (c *chooser) offerSteps(kind string) {
 	}
 }
 
-// unspentSteps returns the steps that powers or abilities start with and do not have yet.
+// unspentSteps returns how many steps powers or abilities may still rise before points of the fifth
+// stage pay for them; 0 for other kinds.
 func (c *chooser) unspentSteps(kind string) int {
 	if kind == "powers" && c.hasSet("powers") {
 		return max(c.startSteps()-c.powerSteps(), 0)
@@ -341,11 +349,13 @@ func (c *chooser) unspentSteps(kind string) int {
 	return 0
 }
 
+// offerDrop offers to remove a trait.
 func (c *chooser) offerDrop(kind, set string, t Trait) {
 	c.offer(Choice{Kind: RemoveTrait, SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, N: t.N})
 }
 
-// offerNewTrait offers a new trait that the player names.
+// offerNewTrait offers a new trait that the player names. under is the skill or role of a
+// specialty. The price is in points of the fifth stage.
 func (c *chooser) offerNewTrait(kind, under string, die dice.Die, price int) {
 	ch := Choice{Kind: AddTrait, SetKind: kind, Set: c.setName(kind), Under: under, To: die, Price: price}
 	if left := c.fifthLeft(); price > left {
@@ -354,7 +364,7 @@ func (c *chooser) offerNewTrait(kind, under string, die dice.Die, price int) {
 	c.offer(c.closeIfFull(ch))
 }
 
-// closeIfFull closes a choice if the sheet has no room for it.
+// closeIfFull closes a choice that adds a trait if the sheet has MaxTraits.
 func (c *chooser) closeIfFull(ch Choice) Choice {
 	n := 0
 	for range c.sheet.All() {
@@ -366,7 +376,8 @@ func (c *chooser) closeIfFull(ch Choice) Choice {
 	return ch
 }
 
-// As returns a choice with the name that the player gave; for a specialty its skill is added.
+// As returns the choice with the name that the player gave. It adds to a specialty its skill or
+// role in brackets.
 func (ch Choice) As(name string) Choice {
 	if ch.SetKind == "specialties" && ch.Under != "" {
 		name += " (" + ch.Under + ")"
@@ -375,7 +386,8 @@ func (ch Choice) As(name string) Choice {
 	return ch
 }
 
-// In returns the choice of a power in a new set of that name, to which it adds the kind.
+// In returns the choice of a power for a new set with the name that the player gave. If the name
+// does not say that it is of powers, In adds the kind in brackets.
 func (ch Choice) In(set, lang string) Choice {
 	if KindOf(set) != "powers" {
 		set += " (" + SetName("powers", lang) + ")"
@@ -384,7 +396,8 @@ func (ch Choice) In(set, lang string) Choice {
 	return ch
 }
 
-// entryFor returns an entry of the catalogue as an SFX of a sheet.
+// entryFor returns an entry of the catalogue as an SFX of a sheet, without word and host. It is the
+// zero SFX for an unknown id.
 func entryFor(id string) SFX {
 	e := sfx.Find(id)
 	if e == nil {
@@ -393,7 +406,7 @@ func entryFor(id string) SFX {
 	return SFX{Entry: e.ID, Name: e.Name}
 }
 
-// hasNamed reports whether the sheet has a trait of a kind by name.
+// hasNamed reports whether the sheet has a trait of a kind with a name that means the same.
 func (c *chooser) hasNamed(kind, name string) bool {
 	return slices.ContainsFunc(c.traitsOf(kind),
 		func(t Trait) bool { return strings.EqualFold(t.Name, name) || SameTrait(t.Name, name) })

@@ -8,8 +8,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// WithChoice returns the sheet after a choice. free returns words for new traits and SFX; nil: any
-// word that is free on the sheet.
+// WithChoice returns a copy of the sheet after a choice. free returns an unused word, of no more
+// than most bytes, for the name of a new trait or SFX. If it is nil, the word is unused on the
+// sheet.
 func (s *Sheet) WithChoice(ch Choice, free func(s *Sheet, name string, most int) string) Sheet {
 	if free == nil {
 		free = (*Sheet).freeWord
@@ -35,7 +36,8 @@ func (s *Sheet) WithChoice(ch Choice, free func(s *Sheet, name string, most int)
 	return next
 }
 
-// freeWord returns an unused word on a sheet.
+// freeWord returns a word for a name, of no more than most bytes, that no trait or SFX of the sheet
+// has.
 func (s *Sheet) freeWord(name string, most int) string {
 	return rulekit.UniqueIn(game.Slug(name), most, func(word string) bool {
 		_, _, taken := s.Trait(word)
@@ -43,34 +45,37 @@ func (s *Sheet) freeWord(name string, most int) string {
 	})
 }
 
-// MaxSFXWord is the length of an SFX's word, in bytes. A branch and a die still fit after it.
+// MaxSFXWord is the maximum length of an SFX's word, in bytes. A word of an offer can then add the
+// SFX's branch and die.
 const MaxSFXWord = 14
 
-// change changes a trait in place.
-func (s *Sheet) change(word string, to func(*Trait)) {
+// change changes the trait with that word in place: it calls f with a pointer to the trait.
+func (s *Sheet) change(word string, f func(*Trait)) {
 	for i := range s.Sets {
 		for j := range s.Sets[i].Traits {
 			if t := &s.Sets[i].Traits[j]; t.Word == word {
-				to(t)
+				f(t)
 			}
 		}
 	}
 }
 
-// restep sets the die of a trait. It adds a trait of the game that the sheet has left out.
+// restep sets the dice of a trait. It adds a trait that the sheet leaves out, and removes a skill
+// that goes back to d4.
 func (s *Sheet) restep(ch Choice, free func(*Sheet, string, int) string) {
 	if ch.Trait == "" {
 		s.add(ch, free)
 		return
 	}
-	if ch.SetKind == "skills" && ch.To == dice.D4 { // the default die
+	if ch.SetKind == "skills" && ch.To == dice.D4 { // the default of a skill that is not on the sheet
 		s.drop(ch.Trait)
 		return
 	}
 	s.change(ch.Trait, func(t *Trait) { t.Die, t.N = ch.To, ch.N })
 }
 
-// trade exchanges two dice of a set.
+// trade exchanges the die of a trait with that of another of its kind. The other one has the die
+// ch.To, and the name ch.Under if one with that name has this die.
 func (s *Sheet) trade(ch Choice) {
 	other := ""
 	for _, t := range s.TraitsOf(ch.SetKind) {
@@ -82,17 +87,19 @@ func (s *Sheet) trade(ch Choice) {
 	s.change(ch.Trait, func(t *Trait) { t.Die = ch.To })
 }
 
+// add adds the trait of a choice, and makes its set if there is none.
 func (s *Sheet) add(ch Choice, free func(*Sheet, string, int) string) {
 	t := Trait{Word: free(s, ch.Name, MaxTraitWord), Name: ch.Name, Die: ch.To, N: ch.N}
 	set := s.ensureSet(ch.Set)
 	set.Traits = append(set.Traits, t)
-	if ch.SFX.Name != "" { // what a talent does
+	if ch.SFX.Name != "" { // a talent carries its effect
 		ch.Trait = t.Word
 		s.carry(ch, free)
 	}
 }
 
-// drop removes a trait with its SFX, and its set with the set's SFX if it was the last one.
+// drop removes a trait with its SFX and the highlights of it. If its set is empty then, it removes
+// the set with the set's SFX.
 func (s *Sheet) drop(word string) {
 	if _, t, ok := s.Trait(word); ok {
 		s.unhighlight(baseName(t.Name))
@@ -107,8 +114,8 @@ func (s *Sheet) drop(word string) {
 	})
 }
 
-// unhighlight removes a trait that is gone from all highlights. Skills stay, because they are never
-// gone.
+// unhighlight removes a name from the highlights of all distinctions. Names of skills stay, because
+// a skill that is not on the sheet still has a die.
 func (s *Sheet) unhighlight(name string) {
 	for _, set := range s.Sets {
 		for i := range set.Traits {
@@ -124,7 +131,7 @@ func (s *Sheet) unhighlight(name string) {
 	}
 }
 
-// carry adds an SFX to its host, or unlocks it if it is there.
+// carry adds an SFX to its host. If the SFX is on the sheet already, it unlocks it.
 func (s *Sheet) carry(ch Choice, free func(*Sheet, string, int) string) {
 	if x := s.SFXBy(ch.SFX.Word); x != nil {
 		x.Locked = false
@@ -138,7 +145,8 @@ func (s *Sheet) carry(ch Choice, free func(*Sheet, string, int) string) {
 	s.SFX = append(s.SFX, x)
 }
 
-// removeSFX removes an SFX; one that an archetype lists is locked instead.
+// removeSFX removes an SFX. If x is locked, it locks the SFX instead, because an archetype lists
+// it.
 func (s *Sheet) removeSFX(x SFX) {
 	if x.Locked {
 		if on := s.SFXBy(x.Word); on != nil {
@@ -149,7 +157,7 @@ func (s *Sheet) removeSFX(x SFX) {
 	s.SFX = slices.DeleteFunc(s.SFX, func(o SFX) bool { return o.Word == x.Word })
 }
 
-// highlight adds a highlight to a distinction.
+// highlight adds a skill to the highlights of the distinction with that word.
 func (s *Sheet) highlight(word, skill string) {
 	s.change(word, func(t *Trait) {
 		n := t.NotesOrEmpty()
@@ -162,8 +170,9 @@ func (s *Sheet) highlight(word, skill string) {
 	})
 }
 
-// WithHighlights returns a sheet with the steps of highlights applied to its skills. A skill that
-// lost a highlight loses that step, and keeps the steps bought with points (CHAR-DIST-HL-02).
+// WithHighlights returns now with the steps that its highlights give to skills. was is the sheet
+// before the change: a skill that has lost a highlight since loses that step, and keeps the steps
+// bought with points (CHAR-DIST-HL-02). Without skills or split skills in the game it returns now.
 func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
 	before, after := &checker{SheetRules: &g, sheet: &was}, &checker{SheetRules: &g, sheet: &now}
 	if g.Skills != "skills" && g.Skills != "split" {
@@ -218,8 +227,8 @@ func (g SheetRules) Begin(name string, at CreationContext) Sheet {
 	return s
 }
 
-// startsWith returns the traits of a kind that are on every new sheet. Skills are left out: each is
-// d4, the default.
+// startsWith returns the names of the traits of a kind that are on every new sheet. Skills are left
+// out, because they all have their default, d4.
 func (g SheetRules) startsWith(kind string, at CreationContext) []string {
 	switch kind {
 	case "attributes", "affiliations", "values", "roles":

@@ -9,22 +9,23 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// offerDistinctions offers distinctions: three or as many as the game says, each with two highlights. If
-// their dice vary, they share out steps (CHAR-DIST-01, CHAR-DIST-HL-01, CHAR-DIST-RATE-01).
+// offerDistinctions offers to add distinctions up to the number of the game, to highlight two
+// skills by each, and to remove them. If their dice vary, it also offers steps up that steps down
+// pay for (CHAR-DIST-01, CHAR-DIST-HL-01, CHAR-DIST-RATE-01).
 func (c *chooser) offerDistinctions() {
 	if c.Replaced {
 		return
 	}
 	ds := c.traitsOf("distinctions")
-	name := Choice{Kind: AddTrait, SetKind: "distinctions", Set: c.setName("distinctions"), To: dice.D8}
+	add := Choice{Kind: AddTrait, SetKind: "distinctions", Set: c.setName("distinctions"), To: dice.D8}
 	switch {
 	case len(ds) < c.DistinctionCount():
 	case c.From != nil:
-		name.Closed = refuseRemoval()
+		add.Closed = refuseRemoval()
 	default:
-		name.Closed = refuseOneMore("E_DIST_COUNT", "cortex.refused.create.has.distinctions", c.DistinctionCount(), "")
+		add.Closed = refuseOneMore("E_DIST_COUNT", "cortex.refused.create.has.distinctions", c.DistinctionCount(), "")
 	}
-	c.offer(name)
+	c.offer(add)
 	left := c.variance().Left()
 	for set, t := range c.sheet.TraitsOf("distinctions") {
 		ch := Choice{SetKind: "distinctions", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
@@ -51,13 +52,13 @@ func (c *chooser) offerDistinctions() {
 	}
 }
 
-// refuseRemoval refuses to remove a part of an archetype. Only its distinctions list SFX, and their
-// highlights must be traits of the sheet, so without them no sheet could be finished.
+// refuseRemoval refuses a change of an archetype's distinctions. Only they list SFX, and their
+// highlights must be traits of the sheet, so a sheet without them could not be finished.
 func refuseRemoval() *game.Refusal {
 	return game.Refuse("CREATE-ARCH-01", "cortex.refused.create.of_archetype")
 }
 
-// offerHighlights offers the skills that a distinction may highlight besides those that it does.
+// offerHighlights offers each skill that a distinction may still highlight, until it has two.
 func (c *chooser) offerHighlights(d Trait) {
 	high := d.NotesOrEmpty().Highlights
 	if !c.Highlighted() || high[0] != "" && high[1] != "" {
@@ -76,9 +77,9 @@ func (c *chooser) offerHighlights(d Trait) {
 	}
 }
 
-// offerSpecialties offers one under each skill or role of at least d6 (CHAR-SPEC-02). If they replace
-// skills they start at d8 and are bought with points for skills (RUL-SPEC-ONLY-BUY,
-// RUL-SPLIT-STEPS).
+// offerSpecialties offers a specialty under each skill or role of at least d6 (CHAR-SPEC-02). With
+// split skills or specialties only, they start at d8 and are bought with points for skills
+// (RUL-SPEC-ONLY-BUY, RUL-SPLIT-STEPS).
 func (c *chooser) offerSpecialties() {
 	if c.buysSpecialties() {
 		c.offerNarrowSpecialties()
@@ -104,8 +105,8 @@ func (c *chooser) offerSpecialties() {
 	}
 }
 
-// specialtyParents returns the skills or roles that may have a specialty, by their names on the sheet. If
-// the game has neither it returns "", since a specialty needs no parent then.
+// specialtyParents returns the names of the skills or roles that may have a specialty, as the sheet
+// writes them. If the game has neither, it returns one "", since a specialty needs no parent then.
 func (c *chooser) specialtyParents() []string {
 	kind := "skills"
 	if c.Skills == "roles" {
@@ -123,6 +124,7 @@ func (c *chooser) specialtyParents() []string {
 	return names
 }
 
+// offerNarrowSpecialties offers the specialties that are bought with points for skills.
 func (c *chooser) offerNarrowSpecialties() {
 	left := c.skillsLeft() + c.fifthLeft()
 	for _, parent := range c.specialtyParents() {
@@ -155,15 +157,16 @@ func (c *chooser) offerNarrowSpecialties() {
 	}
 }
 
-// isUniqueSpecialty reports whether no other specialty has the same name.
+// isUniqueSpecialty reports whether no other specialty has the same name, apart from brackets.
 func (c *chooser) isUniqueSpecialty(one Trait) bool {
 	return !slices.ContainsFunc(c.traitsOf("specialties"), func(t Trait) bool {
 		return t.Word != one.Word && SameTrait(baseName(t.Name), baseName(one.Name))
 	})
 }
 
-// offerRelationships offers one with each other character: at d6 for free, to be raised by points
-// (CHAR-REL-04), or at a die of an array (CHAR-REL-03).
+// offerRelationships offers a relationship with each other character and with anyone the player
+// names. It is d6 for free and is raised by points (CHAR-REL-04), or has the next die of an array:
+// d10, d8, then d6 (CHAR-REL-03).
 func (c *chooser) offerRelationships() {
 	const kind = "relationships"
 	n := len(c.traitsOf(kind))
@@ -182,15 +185,17 @@ func (c *chooser) offerRelationships() {
 		return
 	}
 	c.offerTrades(kind)
-	least := n > 0 && !slices.ContainsFunc(c.traitsOf(kind), func(t Trait) bool { return t.Die == dice.D6 })
+	noD6 := n > 0 && !slices.ContainsFunc(c.traitsOf(kind), func(t Trait) bool { return t.Die == dice.D6 })
 	for set, t := range c.sheet.TraitsOf(kind) {
-		if t.Die == dice.D6 || least && (t.Die == dice.D8 || n == 1) { // dice are taken from the largest
+		// The smallest die goes first, because new relationships get the largest that is left.
+		if t.Die == dice.D6 || noD6 && (t.Die == dice.D8 || n == 1) {
 			c.offerDrop(kind, set, t)
 		}
 	}
 }
 
-// offerResources offers two d6 for a point, and a step or a further die for another (CHAR-RES-04).
+// offerResources offers a resource of two d6 for a point, and a step or a further die of it for
+// another point (CHAR-RES-04).
 func (c *chooser) offerResources() {
 	const kind = "resources"
 	two := Choice{Kind: AddTrait, SetKind: kind, Set: c.setName(kind), To: dice.D6, N: 2, Price: 1}
@@ -201,8 +206,8 @@ func (c *chooser) offerResources() {
 	c.offer(c.closeIfFull(two))
 	for set, t := range c.sheet.TraitsOf(kind) {
 		ch := Choice{SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: t.Die, N: t.N}
-		switch more := stepsAboveD4(t.Die) - stepsAboveD4(dice.D6) + t.N - 2; {
-		case more < 1:
+		switch extra := stepsAboveD4(t.Die) - stepsAboveD4(dice.D6) + t.N - 2; {
+		case extra < 1:
 			up, more := ch, ch
 			up.Kind, up.To, up.Price = StepUp, dice.D8, 1
 			more.Kind, more.N, more.Price = AddDie, t.N+1, 1
@@ -222,8 +227,9 @@ func (c *chooser) offerResources() {
 	}
 }
 
-// offerPowers offers powers in as many sets as a PC starts with. Their steps are paid by those that a
-// new PC has, then by points of the fifth stage (CREATE-MOD-12 to -16, RUL-POWER-BUY).
+// offerPowers offers powers in new sets, up to the number of a new PC, and in the sets that there
+// are. A power uses the steps that a new PC has, then points of the fifth stage (CREATE-MOD-12 to
+// -16, RUL-POWER-BUY).
 func (c *chooser) offerPowers() {
 	sets := c.powerSetList()
 	for _, name := range powerNames {
@@ -252,7 +258,8 @@ func (c *chooser) hasTraitIn(set Set, name string) bool {
 	return slices.ContainsFunc(set.Traits, func(t Trait) bool { return game.Canonical(t.Name) == game.Canonical(name) })
 }
 
-// powerNames are the listed powers, those with subtypes once for each (POWER-LIST-02, -03).
+// powerNames are the names of the listed powers. A power with subtypes is listed once for each,
+// "Movement: Flight" (POWER-LIST-02, -03).
 var powerNames = func() []string {
 	var names []string
 	for _, p := range data.MustRead[struct {
@@ -271,7 +278,8 @@ var powerNames = func() []string {
 	return names
 }()
 
-// offerAbilities offers abilities at d8 up to the number of a new PC (RUL-ABIL-START).
+// offerAbilities offers the listed abilities at d8, up to the number of a new PC, and steps of
+// those that there are (RUL-ABIL-START).
 func (c *chooser) offerAbilities() {
 	full := len(c.traitsOf("abilities")) >= c.abilityCount()
 	for _, name := range Abilities() {
@@ -287,8 +295,8 @@ func (c *chooser) offerAbilities() {
 	c.offerSteps("abilities")
 }
 
-// offerTalents offers talents up to the number of a new PC (CREATE-MOD-06), or more in place of a power
-// set (RUL-RARE-POINTS).
+// offerTalents offers listed talents, the group's own SFX, and one that the player names, up to the
+// number of a new PC (CREATE-MOD-06) or more for points in place of a power set (RUL-RARE-POINTS).
 func (c *chooser) offerTalents() {
 	n := len(c.traitsOf("talents"))
 	add := func(x SFX) {

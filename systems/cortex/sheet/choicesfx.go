@@ -7,8 +7,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// offerSFX offers the SFX and limits of distinctions, power sets and abilities on a new sheet, and
-// to remove those that they have.
+// offerSFX offers to add SFX and limits to distinctions, power sets and abilities, and to remove
+// those that they have.
 func (c *chooser) offerSFX() {
 	for _, h := range c.sheet.SFXHosts() {
 		if h.StartsWithSFX() {
@@ -22,27 +22,27 @@ func (h SFXHost) StartsWithSFX() bool {
 	return h.Kind == "distinction" || h.Kind == "power_set" || h.Kind == "ability"
 }
 
-// offerSFXOf offers the SFX and limits of one host.
+// offerSFXOf offers to add, unlock and remove the SFX and limits of one host.
 func (c *chooser) offerSFXOf(h SFXHost) {
-	has := func(x SFX) int {
-		return slices.IndexFunc(c.sheet.SFX, func(o SFX) bool { return o.isOn(h) && o.Entry == x.Entry })
+	has := func(x SFX) bool {
+		return slices.ContainsFunc(c.sheet.SFX, func(o SFX) bool { return o.isOn(h) && o.Entry == x.Entry })
 	}
-	room := c.refuseFullHost(h, false)
-	limits := c.refuseFullHost(h, true)
+	noSFX := c.refuseFullHost(h, false)
+	noLimit := c.refuseFullHost(h, true)
 	for _, x := range c.sheet.SFX { // a locked one may be unlocked
 		if x.isOn(h) && x.Locked {
 			c.offer(Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name,
-				SFX: x, Closed: room})
+				SFX: x, Closed: noSFX})
 		}
 	}
 	for _, x := range c.mayCarry(h) {
-		if has(x) >= 0 {
+		if has(x) {
 			continue
 		}
 		ch := Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name, SFX: x,
-			Closed: room}
+			Closed: noSFX}
 		if x.Of().Kind == sfx.Limit {
-			ch.Closed = limits
+			ch.Closed = noLimit
 		}
 		if ch.Closed == nil && len(c.sheet.SFX) >= MaxSFX {
 			ch.Closed = refuseFullSFX()
@@ -58,8 +58,8 @@ func (c *chooser) offerSFXOf(h SFXHost) {
 	}
 }
 
-// refuseOneMore refuses one more of a thing that a sheet or host has its starting number of. It cites the
-// rule of the fault that this would be.
+// refuseOneMore refuses one more of a thing, of which a new sheet or a host has n at most. It cites
+// the rule of the fault with that code. name is the host's.
 func refuseOneMore(code, key string, n int, name string) *game.Refusal {
 	return game.Refuse(rows[code].Rules[0], key, game.N("n", n), game.W("name", name))
 }
@@ -73,8 +73,9 @@ func (x SFX) isOn(h SFXHost) bool {
 	return x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set)
 }
 
-// refuseFullHost refuses a further SFX or limit on a host with its starting number of them (CHAR-DIST-06,
-// RUL-PSET-EXACT, RUL-ABIL-SLOTS); nil if there is room.
+// refuseFullHost refuses a further SFX, or a further limit if limits is true, on a host that has
+// its starting number of them (CHAR-DIST-06, RUL-PSET-EXACT, RUL-ABIL-SLOTS). It is nil if there is
+// room.
 func (c *chooser) refuseFullHost(h SFXHost, limits bool) *game.Refusal {
 	n := c.countCarried(h.Trait, h.Set, limits)
 	switch {
@@ -97,6 +98,7 @@ func (c *chooser) refuseFullHost(h SFXHost, limits bool) *game.Refusal {
 	return nil
 }
 
+// refuseFullDistinction is refuseFullHost for a distinction with n SFX.
 func (c *chooser) refuseFullDistinction(h SFXHost, n int) *game.Refusal {
 	if c.ratesSFX() {
 		_, t, _ := c.sheet.Trait(h.Trait)
@@ -117,9 +119,9 @@ func (c *chooser) refuseFullDistinction(h SFXHost, n int) *game.Refusal {
 	return nil
 }
 
-// mayCarry returns the SFX of the catalogue and of the table that a host may have. A distinction
-// may have the standard ones, those of example characters and the group's own (CREATE-SCRATCH-03);
-// a distinction of an archetype only those that it lists.
+// mayCarry returns the SFX and limits of the catalogue that a host may have, and the group's own
+// SFX, which abilities may not have (CREATE-SCRATCH-03, ABIL-03). It is nil for the distinctions of
+// an archetype: they have only the SFX that it lists, which are on the sheet.
 func (c *chooser) mayCarry(h SFXHost) []SFX {
 	if c.From != nil && h.Kind == "distinction" {
 		return nil

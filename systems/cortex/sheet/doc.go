@@ -1,5 +1,5 @@
 // Package sheet describes a character of Cortex Prime on paper: named traits with dice in named
 // sets. It parses and writes sheets and keeps their bounds. [SheetRules] are the rules of a game
-// for sheets; [SheetRules.Check] compares a sheet with them. The package knows no table: owners and
-// the state of characters are in the core.
+// for its sheets; [SheetRules.Check] compares a sheet with these rules. The package knows no table:
+// owners and the state of characters are in the core.
 package sheet

@@ -6,8 +6,9 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// RatedSFX returns the number of SFX that the rating of a trait unlocks (CHAR-DIST-RATE-02,
-// ABIL-04); 0 if ratings unlock none in this game.
+// RatedSFX returns the number of SFX that the rating of a trait unlocks, which only distinctions
+// and abilities may have (CHAR-DIST-RATE-02, ABIL-04). It is 0 if their ratings unlock none in this
+// game.
 func (g SheetRules) RatedSFX(set string, t Trait) int {
 	c := checker{SheetRules: &g, sheet: &Sheet{}}
 	switch kind := KindOf(set); {
@@ -19,9 +20,10 @@ func (g SheetRules) RatedSFX(set string, t Trait) int {
 	return 0
 }
 
-// DueSFX returns how many SFX, or limits, a finished sheet may still add to a host without paying
-// by growth: those that its rating unlocks, that a stage of a pathway gives, or that a new power
-// set, ability, talent or device comes with (RUL-SFX-GROWTH). It is 0 or less if there are none.
+// DueSFX returns how many SFX, or limits if limit is true, a finished sheet may still add to a host
+// without paying by growth: those that its rating unlocks, that a stage of a pathway gives, or that
+// a new power set, ability, talent or device comes with (RUL-SFX-GROWTH). It is 0 or less if there
+// are none.
 func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 	c := checker{SheetRules: &g, sheet: s}
 	has := c.countCarried(h.Trait, h.Set, limit)
@@ -49,8 +51,9 @@ func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 	return due
 }
 
-// TooManySFX returns the SFX of a trait to lock as its die falls: the last ones, as many as the
-// rating unlocks less (CHAR-DIST-RATE-02, ABIL-04).
+// TooManySFX returns the SFX of a trait that must be locked as it falls from was to now
+// (CHAR-DIST-RATE-02, ABIL-04): the last unlocked ones, at most as many as the fall costs. It is
+// nil if none must.
 func (g SheetRules) TooManySFX(s *Sheet, set string, was, now Trait) []SFX {
 	less := g.RatedSFX(set, was) - g.RatedSFX(set, now)
 	var open []SFX

@@ -11,7 +11,7 @@ import (
 // Fault is a fault of a sheet, or of the rules for sheets: a row of section 23 of the rules.
 type Fault struct {
 	Code  string   // "E_DIST_COUNT"
-	Rule  string   // the rule that it is cited by
+	Rule  string   // id of the rule that the sheet breaks
 	About string   // name of its set or trait; "" for the whole sheet
 	Msg   game.Msg // what is wrong, as a sentence
 }
@@ -19,8 +19,8 @@ type Fault struct {
 // row is a fault in the data.
 type row struct {
 	Code     string
-	Override bool
-	Rules    []string
+	Override bool     // the GM may let it pass
+	Rules    []string // ids; the first is cited if no other is named
 }
 
 // rows are the faults by code.
@@ -32,10 +32,11 @@ var rows = func() map[string]row {
 	return byCode
 }()
 
-// Blocks reports whether a fault keeps a sheet from being finished; others are notices (CONV-05).
+// Blocks reports whether a fault keeps a sheet from being finished. A fault that does not is a
+// notice (CONV-05).
 func (f Fault) Blocks() bool { return strings.HasPrefix(f.Code, "E_") }
 
-// CanOverride reports whether a GM may let it pass, with a reason (RUL-OVERRIDE).
+// CanOverride reports whether a GM may let the fault pass, with a reason (RUL-OVERRIDE).
 func (f Fault) CanOverride() bool { return rows[f.Code].Override }
 
 // Refusal returns the fault as a refusal.
@@ -52,25 +53,26 @@ func Blocking(fs []Fault) []Fault {
 type checker struct {
 	*SheetRules
 	sheet  *Sheet
-	GMs    bool // it is a character of the GM's
+	GMs    bool // the character is the GM's
 	faults []Fault
 }
 
-// addFault adds a fault, by the first of its rules. It panics for a code that is not in the data,
-// since that is a mistake of the program.
-func (c *checker) addFault(code, on string, args ...game.Arg) {
+// addFault adds a fault that cites the first of its rules. about is a name for Fault.About. It
+// panics for a code that is not in the data, since that is a mistake of the program.
+func (c *checker) addFault(code, about string, args ...game.Arg) {
 	if _, ok := rows[code]; !ok {
 		panic("sheet: no fault " + code)
 	}
-	c.addFaultBy(rows[code].Rules[0], code, on, args...)
+	c.addFaultBy(rows[code].Rules[0], code, about, args...)
 }
 
-// addFaultBy adds a fault by another of its rules.
-func (c *checker) addFaultBy(rule, code, on string, args ...game.Arg) {
-	c.faults = append(c.faults, Fault{Code: code, Rule: rule, About: on, Msg: game.Say("cortex.fault."+code, args...)})
+// addFaultBy adds a fault that cites the given rule.
+func (c *checker) addFaultBy(rule, code, about string, args ...game.Arg) {
+	c.faults = append(c.faults,
+		Fault{Code: code, Rule: rule, About: about, Msg: game.Say("cortex.fault."+code, args...)})
 }
 
-// kindMsg returns the name of a kind of sets; one of the group's own is quoted.
+// kindMsg returns the name of a kind of sets. It quotes the name of a set of the group's own.
 func kindMsg(kind string) game.Msg {
 	if _, ok := kinds[kind]; !ok {
 		return game.Quote(kind)

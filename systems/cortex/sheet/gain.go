@@ -18,14 +18,14 @@ const (
 // has its own table of prices.
 type Gain struct {
 	Kind string `json:"way"`
-	// the type in the tables of growth: "skill", "signature_asset", "sfx"
+	// the type in the tables of growth: "skill", "signature_asset", "sfx"; "": a set of no type
 	TraitKind string   `json:"kind"`
-	Set       string   `json:"set"`             // by name
-	Trait     string   `json:"trait,omitempty"` // its word; for an SFX that of its host
-	SFX       string   `json:"sfx,omitempty"`   // its word
+	Set       string   `json:"set"`             // name of the set
+	Trait     string   `json:"trait,omitempty"` // word of the trait, or of the host of an SFX
+	SFX       string   `json:"sfx,omitempty"`   // word of the SFX
 	Name      string   `json:"name"`            // of the trait or SFX
 	From      dice.Die `json:"from,omitempty"`
-	To        dice.Die `json:"to,omitempty"` // for AddDie that of the step it replaces (RUL-RES-GROWTH)
+	To        dice.Die `json:"to,omitempty"` // for AddDie the die of a step instead (RUL-RES-GROWTH)
 	N         int      `json:"n,omitempty"`  // number of dice of a resource afterwards
 }
 
@@ -49,7 +49,8 @@ func (g Gain) ApplyTo(s *Sheet) Sheet {
 	return next
 }
 
-// NewTrait returns the trait that is added; a resource has two dice (CHAR-RES-02).
+// NewTrait returns the trait that the gain adds, with that word. A resource has two dice
+// (CHAR-RES-02).
 func (g Gain) NewTrait(word string) Trait {
 	t := Trait{Word: word, Name: g.Name, Die: g.To}
 	if g.TraitKind == "resource" {
@@ -72,7 +73,8 @@ func (g Gain) Dice() []dice.Die {
 	return slices.Repeat([]dice.Die{g.To}, max(g.N, 1))
 }
 
-// growthTypes is the type of a trait in tables of growth, by the kind of its set.
+// growthTypes gives the type of a trait in the tables of growth by the kind of its set. Kinds
+// without a type do not grow.
 var growthTypes = map[string]string{
 	"distinctions": "distinction", "affiliations": "affiliation", "attributes": "attribute", "skills": "skill",
 	"roles":       "role",
@@ -81,9 +83,9 @@ var growthTypes = map[string]string{
 	"talents": "talent",
 }
 
-// Steps returns the steps that traits of a sheet may take, of the types that tables of growth have.
-// A resource may get a further die instead (RUL-RES-GROWTH). ChangeFaults says which ones the game
-// allows.
+// Steps returns a step up for each trait of a sheet with a die and a type in the tables of growth.
+// At d12 To is equal to From. For a resource it also returns a further die in place of the step
+// (RUL-RES-GROWTH). ChangeFaults says which gains the game allows.
 func (s *Sheet) Steps() []Gain {
 	var all []Gain
 	for set, t := range s.All() {
@@ -107,8 +109,8 @@ func (s *Sheet) Steps() []Gain {
 	return all
 }
 
-// Unlocks returns the locked SFX of a sheet, each with the die of its host: for a power set its
-// highest (RUL-TAG-SFX).
+// Unlocks returns a gain for each locked SFX of a sheet. From and To are the die of its host; for a
+// power set the highest (RUL-TAG-SFX).
 func (s *Sheet) Unlocks() []Gain {
 	var all []Gain
 	for _, x := range s.SFX {
@@ -128,8 +130,8 @@ func (s *Sheet) Unlocks() []Gain {
 	return all
 }
 
-// Word returns the word of a gain in answers. A trait and an SFX of one character never share a
-// word.
+// Word returns the word by which an answer picks the gain. A trait and an SFX of one character
+// never share a word.
 func (g Gain) Word() string {
 	switch {
 	case g.SFX != "":
@@ -140,7 +142,8 @@ func (g Gain) Word() string {
 	return g.Trait
 }
 
-// WithDice returns a sheet with other dice for some traits, by word.
+// WithDice returns a copy of the sheet with other dice for some traits, by their words. The copy
+// shares no traits with s.
 func (s *Sheet) WithDice(to map[string]dice.Die) Sheet {
 	next := *s
 	next.Sets = slices.Clone(s.Sets)
@@ -155,7 +158,7 @@ func (s *Sheet) WithDice(to map[string]dice.Die) Sheet {
 	return next
 }
 
-// WithStepsLost returns a sheet on which some traits have stepped down, by word.
+// WithStepsLost returns a copy of the sheet on which the traits with those words have stepped down.
 func (s *Sheet) WithStepsLost(words ...string) Sheet {
 	to := map[string]dice.Die{}
 	for _, word := range words {
@@ -166,7 +169,8 @@ func (s *Sheet) WithStepsLost(words ...string) Sheet {
 	return s.WithDice(to)
 }
 
-// With returns a sheet with one more trait in the set of that name.
+// With returns a copy of the sheet with one more trait in the set of that name, which is new if the
+// sheet has none.
 func (s *Sheet) With(set string, t Trait) Sheet {
 	next := s.WithDice(nil)
 	to := next.ensureSet(set)
@@ -174,8 +178,8 @@ func (s *Sheet) With(set string, t Trait) Sheet {
 	return next
 }
 
-// ChangeFaults returns the blocking faults that a change in play would add, nil if it may be made.
-// Rules that bind only creation are not checked (RUL-ATTR-GROWTH).
+// ChangeFaults returns the blocking faults that a change in play from now to then would add. It is
+// empty if the change may be made. Rules that bind only creation are not checked (RUL-ATTR-GROWTH).
 func (g SheetRules) ChangeFaults(now, then *Sheet) []Fault {
 	g.InPlay = true
 	was := g.Check(now)
@@ -185,8 +189,8 @@ func (g SheetRules) ChangeFaults(now, then *Sheet) []Fault {
 	})
 }
 
-// isAddedLater reports whether a fault is that a new ability or power set has no SFX or limits: these
-// are written on it afterwards.
+// isAddedLater reports whether a fault says that an ability or power set lacks SFX or limits that
+// is not on s. It is new then, and gets them afterwards.
 func (s *Sheet) isAddedLater(f Fault) bool {
 	for _, set := range s.Sets {
 		if set.Name == f.About || slices.ContainsFunc(set.Traits, func(t Trait) bool { return t.Name == f.About }) {
@@ -196,19 +200,21 @@ func (s *Sheet) isAddedLater(f Fault) bool {
 	return slices.Contains([]string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT"}, f.Code)
 }
 
-// CanFall returns the traits of a set that may step down when another one of it gains a step,
-// without breaking a rule.
+// CanFall returns the traits of the set of rises that may step down when rises is taken, without
+// breaking a rule.
 func (g SheetRules) CanFall(s *Sheet, rises Gain) []Trait {
 	return g.fallingTraits(s, rises, nil, func(set string) bool { return set == rises.Set })
 }
 
-// CanPayStep returns the traits of any set that may step down for a gain that the dice did not give
-// (RUL-TAG-COMP), besides those that already do. None is of a set with a fixed total.
+// CanPayStep returns the traits that may step down to pay for a gain that the dice did not give
+// (RUL-TAG-COMP). They may be of any set without a fixed total. falls are the words of traits that
+// step down already.
 func (g SheetRules) CanPayStep(s *Sheet, rises Gain, falls ...string) []Trait {
 	return g.fallingTraits(s, rises, falls, func(set string) bool { return !FixedTotal(set) })
 }
 
-// fallingTraits returns the traits of some sets that may step down for a gain.
+// fallingTraits returns the traits, in sets that in accepts, that may step down for a gain beside
+// falls.
 func (g SheetRules) fallingTraits(s *Sheet, rises Gain, falls []string, in func(set string) bool) []Trait {
 	var all []Trait
 	risen := rises.ApplyTo(s)
@@ -228,11 +234,11 @@ func (g SheetRules) fallingTraits(s *Sheet, rises Gain, falls []string, in func(
 	return all
 }
 
-// leastFallen is the lowest die of a trait that pays for another, if it is not d4
+// leastFallen gives the lowest die to which a trait of a type may fall, if it is not d4
 // (RUL-TRAIN-FLOOR).
 var leastFallen = map[string]dice.Die{"affiliation": dice.D6}
 
-// RefuseCapped refuses a step of a trait at its maximum (GROW-TRAIN-03), nil if it can step up.
+// RefuseCapped refuses a step of a trait at d12 (GROW-TRAIN-03); nil for other gains.
 func (g Gain) RefuseCapped() *game.Refusal {
 	if g.Kind != StepTrait || g.To > g.From {
 		return nil

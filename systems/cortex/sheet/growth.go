@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// growthDice are the second dice against a growth roll, by the type of the gain (GROW-TAG-05,
-// RUL-TAG-SFX).
+// growthDice gives the second of the two dice against a growth roll, by the gain's TraitKind
+// (GROW-TAG-05, RUL-TAG-SFX).
 var growthDice = func() map[string]dice.Die {
 	table := data.MustRead[struct {
 		Told  map[string]string `json:"by_trait_type"`
@@ -24,8 +24,8 @@ var growthDice = func() map[string]dice.Die {
 	return by
 }()
 
-// Opposition returns the two dice against a growth roll for a gain: the die that it leads to, d8 if
-// there is none, and one by its type.
+// Opposition returns the two dice against a growth roll for a gain: the die that the gain leads to,
+// d8 if there is none, and a die by its TraitKind.
 func (g Gain) Opposition() []dice.Die {
 	aim := g.To
 	if aim == 0 {
@@ -34,7 +34,8 @@ func (g Gain) Opposition() []dice.Die {
 	return []dice.Die{aim, growthDice[g.TraitKind]}
 }
 
-// GainOf returns the gain of a new trait, which begins at the lowest die of its set (RUL-TAG-NEW).
+// GainOf returns the gain of a new trait in a set, by names. The trait begins at the lowest die of
+// its set (RUL-TAG-NEW).
 func (g SheetRules) GainOf(set, name string) Gain {
 	gain := Gain{Kind: NewTrait, TraitKind: growthTypes[KindOf(set)], Set: set, Name: name, To: g.startDie(set, name)}
 	if gain.TraitKind == "resource" {
@@ -43,7 +44,7 @@ func (g SheetRules) GainOf(set, name string) Gain {
 	return gain
 }
 
-// startDie returns the die of a new trait: d4, or the lowest of its set; 0 for a talent.
+// startDie returns the lowest die of a trait in a set; 0 for a talent.
 func (g SheetRules) startDie(set, name string) dice.Die {
 	switch kind := KindOf(set); kind {
 	case "talents":
@@ -61,11 +62,12 @@ func (g SheetRules) startDie(set, name string) dice.Die {
 	}
 }
 
-// canGainTrait reports whether sets of a kind may gain a trait.
+// canGainTrait reports whether sets of a kind may gain a trait in play. The number of distinctions
+// is fixed.
 func canGainTrait(kind string) bool { return growthTypes[kind] != "" && kind != "distinctions" }
 
-// SetsWithRoom returns the sets of a sheet that may gain a trait, and those that the game uses and
-// the sheet does not have yet. The number of distinctions is fixed.
+// SetsWithRoom returns the names of the sets that may gain a trait in play: sets of the sheet, and
+// one of each kind that the game uses and the sheet lacks. It is nil if the sheet has MaxTraits.
 func (g SheetRules) SetsWithRoom(s *Sheet, lang string) []string {
 	var sets []string
 	n := 0

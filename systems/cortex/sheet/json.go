@@ -24,7 +24,7 @@ type (
 		Sets []fileSet `json:"sets"`
 		SFX  []fileSFX `json:"sfx,omitempty"`
 		Biography
-		Earned map[string][]string `json:"earned,omitempty"` // earned in play, by kind, as lines
+		Earned map[string][]string `json:"earned,omitempty"` // what was earned in play, as lines by kind
 	}
 	fileSet struct {
 		Name   string      `json:"name"`
@@ -39,14 +39,14 @@ type (
 	fileSFX struct {
 		Name   string            `json:"name"`
 		Entry  string            `json:"entry,omitempty"` // its id in the catalogue
-		On     string            `json:"on,omitempty"`    // its trait or set
+		On     string            `json:"on,omitempty"`    // name of its trait or set
 		Params map[string]string `json:"params,omitempty"`
 		Locked bool              `json:"locked,omitempty"`
-		Own    *sfx.CustomSFX    `json:"own,omitempty"` // one of the group's own, whole
+		Own    *sfx.CustomSFX    `json:"own,omitempty"` // of an SFX of the group's own: all of it
 	}
 )
 
-// File returns a sheet as JSON, with the earnings of its character.
+// File returns a sheet as JSON. earned has what its character has earned in play, as lines by kind.
 func (s *Sheet) File(earned map[string][]string) ([]byte, error) {
 	f := s.toFile()
 	f.Earned = earned
@@ -87,21 +87,20 @@ func (t Trait) toFile() fileTrait {
 	return f
 }
 
-// ReadSheet is a file of a sheet that was read: its rows in the form of a sheet, even faulty ones,
-// and what the form has no place for.
+// ReadSheet is the content of a file with a sheet.
 type ReadSheet struct {
 	Name     string
-	Rows     []game.Row
+	Rows     []game.Row // of traits, faulty ones included
 	Life     Biography
-	Unplaced []Unplaced
+	Unplaced []Unplaced // the other parts, which the form of a sheet has no field for
 
-	Earned map[string][]string // earned in play, by kind, as lines
+	Earned map[string][]string // what was earned in play, as lines by kind
 }
 
-// Unplaced is a part of a file that the form of a sheet has no place for.
+// Unplaced is a part of a file that the form of a sheet has no field for.
 type Unplaced struct {
 	Kind Kind
-	Of   string // its trait or set, "" for the whole character
+	Of   string // name of its trait or set, "" for the whole character
 	Text string
 }
 
@@ -119,17 +118,17 @@ const (
 	LeftThing      Kind = "thing"      // an asset or complication of a scene
 	LeftDice       Kind = "dice"       // dice that no sheet takes
 	LeftRow        Kind = "row"        // a trait beyond the maximum
-	LeftShut       Kind = "shut"       // the trait is shut down
+	LeftShut       Kind = "shut"       // that the trait is shut down
 	LeftOtherSizes Kind = "other_size" // a trait with dice of several sizes, which became several
 	LeftMaybeSays  Kind = "maybe_says" // a description that may be a statement
 	LeftForNow     Kind = "for_now"    // other sizes of a trait's dice for the moment
-	LeftHidden     Kind = "hidden"     // hidden from players in that program
+	LeftHidden     Kind = "hidden"     // a part that the other program hides from players
 	LeftType       Kind = "type"       // a type of actor that no option matches
 	LeftPrime      Kind = "prime"      // prime sets, which a world does not name
 	LeftScene      Kind = "scene"      // a scene with the GM's characters, not one character
 )
 
-// Kinds of lines on a sheet beside its traits.
+// The groups of rows on a sheet beside its traits.
 const (
 	WrittenSFX    = "sfx"
 	WrittenLocked = "locked-sfx"
@@ -137,22 +136,22 @@ const (
 	WrittenHigh   = "highlights"
 )
 
-// Written lists these kinds, in the order of a file.
+// Written lists these groups, in the order in which files are imported.
 var Written = []string{WrittenSays, WrittenHigh, WrittenSFX, WrittenLocked}
 
-// writtenAs gives the kind of line for those unplaced parts that can be imported once the traits
-// are on the sheet.
+// writtenAs gives the group for the unplaced parts that can be imported once the traits are on the
+// sheet.
 var writtenAs = map[Kind]string{LeftSFX: WrittenSFX, LeftLocked: WrittenLocked, LeftSays: WrittenSays,
 	LeftMaybeSays: WrittenSays, LeftHigh: WrittenHigh}
 
-// Written returns the part as a line of a sheet, after the name of its trait: "Loyal: Burst". ok is false
-// if it has no place on a sheet.
+// Written returns the part as a row of a sheet, with the name of its trait before it: "Loyal:
+// Burst". ok is false if the part has no place on a sheet.
 func (l Unplaced) Written() (r game.Row, ok bool) {
 	kind, ok := writtenAs[l.Kind]
 	return game.Row{Group: kind, Cells: []string{l.Of + ": " + l.Text}}, ok
 }
 
-// Said returns the part as text.
+// Said returns a text that tells the reader about the part.
 func (l Unplaced) Said() game.Msg {
 	kind := l.Kind
 	if kind == LeftMaybeSays {
@@ -161,13 +160,13 @@ func (l Unplaced) Said() game.Msg {
 	return game.Say("cortex.file.left."+string(kind), game.W("of", l.Of), game.W("text", l.Text))
 }
 
-// IsFile reports whether data is the result of File.
+// IsFile reports whether data is the result of Sheet.File. It allows a byte order mark.
 func IsFile(data []byte) bool {
 	_, ok := ReadFile(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))
 	return ok
 }
 
-// ReadFile parses the result of File; ok is false for anything else.
+// ReadFile parses the result of Sheet.File; ok is false for anything else.
 func ReadFile(data []byte) (f ReadSheet, ok bool) {
 	var in fileFormat
 	if json.Unmarshal(data, &in) != nil || in.Mesa != fileKind {
@@ -197,8 +196,8 @@ func ReadFile(data []byte) (f ReadSheet, ok bool) {
 	return f, true
 }
 
-// WithMeantKinds returns the file with kinds added to names of sets, for programs that have no
-// kinds: sets of only listed powers or abilities get theirs (MeantKind).
+// WithMeantKinds returns the file with MeantKind added to the name of each set that has one. It is
+// for files of programs that know no kinds.
 func (f ReadSheet) WithMeantKinds() ReadSheet {
 	read := FromArgs(game.Args{ParamTraits.Name: {game.CellRows(f.Rows)}})
 	rename := map[string]string{}
@@ -214,10 +213,11 @@ func (f ReadSheet) WithMeantKinds() ReadSheet {
 	return f
 }
 
-// OwnSign marks an SFX of the group's own with the name of a listed one: "Burst (own Burst)".
+// OwnSign marks an SFX of the group's own that has the name of a listed SFX: "Burst (own Burst)".
 const OwnSign = "own "
 
-// lineText returns the name of an SFX, with its entry in brackets if that has another name.
+// lineText returns the name of an SFX, and in brackets the name of its entry if that differs. The
+// name of an SFX of the group's own has OwnSign before it if it would mean a listed one.
 func (x fileSFX) lineText() string {
 	of := ""
 	switch e := sfx.Find(x.Entry); {
@@ -235,7 +235,7 @@ func (x fileSFX) lineText() string {
 	return x.Name + " (" + of + ")"
 }
 
-// cellDice returns dice as a cell has them, "d8+d8" for "2d8"; other text is unchanged.
+// cellDice returns dice as the cell of a row has them, "d8+d8" for "2d8"; other text is unchanged.
 func cellDice(text string) string {
 	cell := Inputs("", nil)[1].NormalizeRows([]game.Row{{Cells: []string{"x", text}}})
 	return cell[0].Cells[1]

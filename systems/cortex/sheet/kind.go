@@ -10,8 +10,8 @@ import (
 	"mesa/game"
 )
 
-// kinds are the kinds of trait sets, with the names of a set, English and Portuguese first, and the
-// names of one trait.
+// kinds are the kinds of trait sets. many has the names of a set, first the English and then the
+// Portuguese one that Mesa writes; one has the names of one trait.
 var kinds = map[string]struct{ many, one []string }{
 	"distinctions": {[]string{"distinctions", "distinções", "distintivos", "distintivas"},
 		[]string{"distinction", "distinção"}},
@@ -43,7 +43,7 @@ func Kinds() []string {
 		"reputations", "resources", "powers", "abilities", "gear", "training_packages", "signature_assets", "talents"}
 }
 
-// SetName returns the name of a set of a kind in a language.
+// SetName returns the name of a set of a kind in a language. The kind must be one of Kinds.
 func SetName(kind, lang string) string {
 	if lang == "pt-BR" {
 		return kinds[kind].many[1]
@@ -51,8 +51,8 @@ func SetName(kind, lang string) string {
 	return kinds[kind].many[0]
 }
 
-// kindOf gives the kind for each of its names, and manyOf only for names of sets, in canonical
-// form.
+// kindOf gives the kind for all its names, also as usually written, and manyOf for the canonical
+// names of sets alone.
 var kindOf, manyOf = func() (all, many map[string]string) {
 	all, many = map[string]string{}, map[string]string{}
 	for kind, names := range kinds {
@@ -67,16 +67,17 @@ var kindOf, manyOf = func() (all, many map[string]string) {
 	return all, many
 }()
 
-// setNames are the names of sets, in either language.
+// setNames are the names of sets that a text may have, in either language.
 var setNames = append(slices.Sorted(maps.Keys(manyOf)), "signature assets")
 
-// capitalized returns a name with a capital, as a set's heading has it.
+// capitalized returns a name with a capital as first letter.
 func capitalized(name string) string {
 	first, size := utf8.DecodeRuneInString(name)
 	return string(unicode.ToUpper(first)) + name[size:]
 }
 
-// KindByName returns the kind with this name in either language, or "": "Perícias" is "skills".
+// KindByName returns the kind of sets with exactly this name in either language, such as "skills"
+// for "Perícias"; "" if there is none.
 func KindByName(name string) string {
 	if kind, written := kindOf[name]; written { // the usual case
 		return kind
@@ -84,9 +85,9 @@ func KindByName(name string) string {
 	return kindOf[game.Canonical(strings.TrimSpace(name))]
 }
 
-// KindOf returns the kind of a set by its name; "" for one of the group's own. The name has the
-// kind in brackets, so that there can be several sets of a kind (POWER-06), or is a name of the
-// kind, or begins or ends with one: "Fire Suit (powers)", "Atributos", "Poderes de Fogo".
+// KindOf returns the kind of a set by its name; "" for a set of the group's own. The name is a name
+// of the kind ("Atributos"), has one in brackets ("Fire Suit (powers)"), or ends or begins with one
+// ("Poderes de Fogo"). So there can be several sets of a kind (POWER-06).
 func KindOf(set string) string {
 	if kind, written := kindOf[set]; written { // the usual case
 		return kind
@@ -111,8 +112,8 @@ func KindOf(set string) string {
 	return manyOf[words[0]]
 }
 
-// MeantKind returns the likely kind of a set without one: "powers" or "abilities" if all its traits
-// are listed there; "" otherwise.
+// MeantKind returns the likely kind of a set that has none by its name: "powers" if all its traits
+// are listed powers, "abilities" if all are listed abilities. It is "" for other sets.
 func (s Set) MeantKind() string {
 	each := func(listed func(Trait) bool) bool {
 		return len(s.Traits) > 0 && !slices.ContainsFunc(s.Traits, func(t Trait) bool { return !listed(t) })
@@ -128,8 +129,9 @@ func (s Set) MeantKind() string {
 	return ""
 }
 
-// WithKind returns the name of a set with a kind in brackets, as KindOf reads it.
+// WithKind returns the name of a set with a kind in brackets, in a language, as KindOf reads it.
 func WithKind(set, kind, lang string) string { return set + " (" + SetName(kind, lang) + ")" }
 
-// FixedTotal reports whether traits of a set rise only as others fall (CHAR-VAL-04).
+// FixedTotal reports whether traits of a set, by its name, rise in play only as others fall
+// (CHAR-VAL-04).
 func FixedTotal(set string) bool { return KindOf(set) == "values" }

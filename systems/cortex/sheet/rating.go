@@ -7,9 +7,9 @@ import (
 	"mesa/game"
 )
 
-// RatingMsg says what a trait does at a rating: a listed power by its own text, or that of its
-// mode, and any other power by the name of that die (POWER-02, POWER-04). It is empty for other
-// kinds.
+// RatingMsg returns what a power does at a rating: the text of the listed power or of its mode, or
+// else what that die means for any power (POWER-02, POWER-04). It is empty for other kinds, and
+// below d6.
 func RatingMsg(kind, name string, die dice.Die) game.Msg {
 	if kind != "powers" || die < dice.D6 {
 		return game.Msg{}
@@ -25,7 +25,7 @@ func RatingMsg(kind, name string, die dice.Die) game.Msg {
 	return game.Say("cortex.power.scale." + die.String())
 }
 
-// hasRating reports whether the list has a text for a rating.
+// hasRating reports whether the data has a text for a rating of a power or mode.
 func (n named) hasRating(die dice.Die) bool {
 	_, ok := n.Ratings[die.String()]
 	return ok

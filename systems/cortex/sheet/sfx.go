@@ -14,11 +14,11 @@ const MaxSFX = 30
 // SFX is an SFX, a limit or a talent on a sheet, by its entry in the catalogue. Its host is a trait
 // or a whole set.
 type SFX struct {
-	Word   string            `json:"word"` // unique among those of the character
-	Entry  string            `json:"entry"`
-	Name   string            `json:"name"`
-	Trait  string            `json:"trait,omitempty"` // word of its trait
-	Set    string            `json:"set,omitempty"`   // or name of its set
+	Word   string            `json:"word"`            // unique among words of traits and SFX of the character
+	Entry  string            `json:"entry"`           // id of the entry
+	Name   string            `json:"name"`            // as the sheet has it
+	Trait  string            `json:"trait,omitempty"` // word of its trait; "": a set has it
+	Set    string            `json:"set,omitempty"`   // name of that set
 	Params map[string]string `json:"params,omitempty"`
 	Locked bool              `json:"locked,omitempty"` // it cannot be used yet (SFX-03)
 	Own    *sfx.CustomSFX    `json:"own,omitempty"`    // one of the group's own, in place of Entry; never changed
@@ -32,7 +32,7 @@ func (x SFX) Of() *sfx.Entry {
 	return sfx.Find(x.Entry)
 }
 
-// Text returns its text.
+// Text returns what the SFX does, as text.
 func (x SFX) Text() game.Msg {
 	if x.Own != nil {
 		return x.Own.Text()
@@ -48,15 +48,15 @@ func (s *Sheet) SFXBy(word string) *SFX {
 	return nil
 }
 
-// IsGiven reports whether traits of a set have an SFX of that name without it being written:
-// Hinder, on each distinction (CHAR-DIST-03).
+// IsGiven reports whether each trait of a set has an SFX of that name although the sheet does not
+// list it. Only distinctions do: Hinder (CHAR-DIST-03).
 func IsGiven(set, name string) bool {
 	return IsDistinctions(set) && slices.ContainsFunc(sfx.Catalogue(), func(e *sfx.Entry) bool {
 		return e.Kind == sfx.Hinder && SameTrait(e.Name, name)
 	})
 }
 
-// Unlocked returns the number of unlocked SFX on traits of a kind, without limits.
+// Unlocked returns the number of unlocked SFX on traits in sets of a kind, without limits.
 func (s *Sheet) Unlocked(kind string) int {
 	c, n := checker{sheet: s}, 0
 	for _, t := range c.traitsOf(kind) {
@@ -80,7 +80,7 @@ func isValidSFX(xs []SFX) bool {
 	})
 }
 
-// SFXHosts returns the traits and sets of a sheet that may have SFX.
+// SFXHosts returns the traits and power sets of a sheet that may have SFX. All their words differ.
 func (s *Sheet) SFXHosts() []SFXHost {
 	var hosts []SFXHost
 	for _, set := range s.Sets {
@@ -90,7 +90,7 @@ func (s *Sheet) SFXHosts() []SFXHost {
 			if h.Kind == "ability" || h.Kind == "gear" {
 				hosts[n+i].Of = set.Traits[i].Ability()
 			}
-			for h.Trait == "" && s.hasTrait(hosts[n+i].Word) { // a trait has the same name
+			for h.Trait == "" && s.hasTrait(hosts[n+i].Word) { // a trait has the same word
 				hosts[n+i].Word += "-set"
 			}
 		}
@@ -115,24 +115,25 @@ func hostsIn(set Set) []SFXHost {
 
 // SFXHost is a trait, or a power set, that may have SFX.
 type SFXHost struct {
-	Word  string
+	Word  string // of the trait, or for a set made from its name
 	Name  string
-	Trait string // "" for a set
-	Set   string
-	Kind  string // as entries name it: "distinction", "power_set", AnyTrait
-	Of    string // its listed ability, only from SFXHosts; "" for none
+	Trait string // word of the trait; "" for a set
+	Set   string // name of that set, or of the trait's set
+	Kind  string // as entries name it, such as "distinction" or "power_set"; AnyTrait for others
+	Of    string // name of its listed ability, set by SFXHosts alone; "" for none
 }
 
 // AnyTrait is the kind of a trait without SFX of its own in the catalogue: a skill, a value, or a
 // trait of a set that the group made.
 const AnyTrait = "trait"
 
+// hostKinds gives the kind of a host by the kind of its set.
 var hostKinds = map[string]string{
 	"distinctions": "distinction", "abilities": "ability", "signature_assets": "signature_asset", "gear": "gear",
 	"talents": "talent",
 }
 
-// HostOf returns the host of an SFX; ok is false if it is not on the sheet any more.
+// HostOf returns the host of an SFX; ok is false if the host is not on the sheet any more.
 func (s *Sheet) HostOf(x SFX) (h SFXHost, ok bool) {
 	for _, set := range s.Sets {
 		// first, since the kind of a set takes longer to find

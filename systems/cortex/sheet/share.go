@@ -2,8 +2,8 @@ package sheet
 
 import "slices"
 
-// Compact returns the sheet on new slices of minimal size, with strings shared with others. It
-// saves memory, because characters of a table have sets and skills of the same names.
+// Compact returns the sheet with slices of minimal size, and with the strings of others where they
+// are equal. It saves memory, because characters of a table have sets and skills of the same names.
 func (s Sheet) Compact(others ...Sheet) Sheet {
 	s.Sets = slices.Clone(s.Sets)
 	for i := range s.Sets {
@@ -16,7 +16,7 @@ func (s Sheet) Compact(others ...Sheet) Sheet {
 	return s
 }
 
-// share takes equal strings from another sheet's sets and traits.
+// share replaces strings of the set by equal strings of another sheet.
 func (s *Set) share(o Sheet) {
 	for _, other := range o.Sets {
 		if other.Name != s.Name {

@@ -14,51 +14,53 @@ import (
 
 // Bounds of a sheet.
 const (
-	maxSets      = 12
+	maxSets      = 12  // of one sheet
 	MaxTraits    = 40  // in all sets together
 	MaxName      = 64  // characters
 	MaxSays      = 120 // characters of a statement
 	longestName  = 80  // characters of any name that could ever be typed
 	maxCrowd     = 12  // dice of one trait
-	MaxTraitWord = 17  // bytes; see the bounds of words in the core
+	MaxTraitWord = 17  // bytes of a trait's word; package people has the lengths of all ids
 )
 
 // Sheet is the content of a character's sheet: named traits with dice in named sets.
 type Sheet struct {
 	Name      string     `json:"name"`
 	Sets      []Set      `json:"sets"`
-	SFX       []SFX      `json:"sfx,omitempty"`
+	SFX       []SFX      `json:"sfx,omitempty"`  // of all traits and sets
 	Biography *Biography `json:"life,omitempty"` // nil: none was written
 }
 
-// Set is a trait set. One die of it goes into a pool for free (CORE-POOL-03).
+// Set is a trait set. One trait of each set goes into a pool for free (CORE-POOL-03).
 type Set struct {
 	Name   string  `json:"name"`
 	Traits []Trait `json:"traits"`
 }
 
-// Trait is a trait with N dice of one size: one, except for crowds, resources and some specialties.
+// Trait is a trait with N dice of one size. Only some have several dice, such as crowds and
+// resources.
 type Trait struct {
 	Word  string   `json:"word"` // unique within the character
 	Name  string   `json:"name"`
-	Die   dice.Die `json:"die"`
+	Die   dice.Die `json:"die"`             // 0: a talent, which has none
 	N     int      `json:"n,omitempty"`     // 0 means 1
 	Notes *Notes   `json:"noted,omitempty"` // nil: nothing
 }
 
-// Notes holds what is written with a trait besides its die. Few traits have one.
+// Notes holds what is written with a trait besides its die. Most traits have no Notes.
 type Notes struct {
 	Highlights [2]string `json:"high,omitzero"`  // of a distinction: its highlights (CHAR-DIST-HL-01)
 	Statement  string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
-	// its die before it was first defied in this session (RUL-STMT-REPEAT)
+	// its die before its statement was first defied in this session; 0: it was not
+	// (RUL-STMT-REPEAT)
 	DieBefore   dice.Die `json:"was,omitempty"`
-	SessionOnly bool     `json:"once,omitempty"` // it lasts the session (CHAR-REL-06)
-	ListedAs    string   `json:"of,omitempty"`   // of an ability under another name: the listed one (ABIL-06)
-	// of an ability: words of Effects; "": as listed (ABIL-05)
+	SessionOnly bool     `json:"once,omitempty"` // the trait ends with the session (CHAR-REL-06)
+	ListedAs    string   `json:"of,omitempty"`   // of an ability: its name in the list, if another (ABIL-06)
+	// of an ability: words of Effects with spaces between; "": as listed (ABIL-05)
 	Tags string `json:"tags,omitempty"`
 }
 
-// NotesOrEmpty returns the notes of a trait.
+// NotesOrEmpty returns the notes of a trait, empty ones if it has none.
 func (t Trait) NotesOrEmpty() Notes {
 	if t.Notes == nil {
 		return Notes{}
@@ -66,7 +68,7 @@ func (t Trait) NotesOrEmpty() Notes {
 	return *t.Notes
 }
 
-// With returns the trait with other notes.
+// With returns the trait with other notes. Empty notes are stored as nil.
 func (t Trait) With(n Notes) Trait {
 	if t.Notes = nil; n != (Notes{}) {
 		t.Notes = &n
@@ -89,15 +91,15 @@ func (t Trait) Dice() []dice.Die {
 	return slices.Repeat([]dice.Die{t.Die}, max(t.N, 1))
 }
 
-// The inputs for a character. In a single line the name comes first: "Ana: affiliations Solo d6,
-// Buddy d8 | skills Fight d10".
+// The parameters of a character. Typed in one line, the name comes first: "Ana: affiliations Solo
+// d6, Buddy d8 | skills Fight d10".
 var (
 	ParamName   = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: MaxName}
 	ParamTraits = game.Param{Name: "line", Kind: game.Rows, Max: MaxTraits}
 )
 
-// traitCols returns the columns of a trait: its name and its dice, one, or several of a size,
-// "3d8"; none for a talent (CHAR-TAL-01).
+// traitCols returns the columns of a trait's row: its name, and one or more dice of a size, "3d8".
+// The dice of a talent are empty (CHAR-TAL-01).
 func traitCols() []game.Input {
 	var sizes []game.Choice
 	for _, d := range dice.Ladder {
@@ -110,11 +112,12 @@ func traitCols() []game.Input {
 	}
 }
 
-// startResource are the dice of a new resource: two d6, with a step or a further die (CHAR-RES-04).
+// startResource are the choices for the dice of a new resource: two d6, with a further die, or with
+// a step (CHAR-RES-04).
 var startResource = []string{"2d6", "3d6", "2d8"}
 
-// Inputs asks for a character, with the current name and rows of traits. sets are further sets
-// without rows.
+// Inputs returns the inputs for a character: its name and the rows of its traits. name and start
+// are the present ones. sets are the names of further sets, which have no rows yet.
 func Inputs(name string, start []game.Row, sets ...string) []game.Input {
 	traits := game.Input{Param: ParamTraits, HeadParam: ParamName.Name, Columns: traitCols(), CurrentRows: start,
 		MaxNewGroup: MaxName, KnownGroups: setNames}
@@ -141,7 +144,7 @@ func Inputs(name string, start []game.Row, sets ...string) []game.Input {
 	return []game.Input{{Param: ParamName, Preset: name}, traits}
 }
 
-// Rows returns the traits of a sheet as rows.
+// Rows returns the traits of a sheet as rows, as Inputs takes them. Notes and SFX are not in rows.
 func (s *Sheet) Rows() []game.Row {
 	var rows []game.Row
 	for set, t := range s.All() {
@@ -151,8 +154,9 @@ func (s *Sheet) Rows() []game.Row {
 	return rows
 }
 
-// Validate refuses faults that rows alone do not show, in the arguments of Inputs: too many sets,
-// and a trait with dice of different sizes (CORE-DICE-01).
+// Validate refuses arguments of Inputs with too many sets, or with a trait of different sizes of
+// dice (CORE-DICE-01). It finds all such faults at once: the first has the others in Others. It is
+// nil if there are none.
 func Validate(args game.Args) *game.Refusal {
 	var faults []*game.Refusal
 	at := func(row, col int, no *game.Refusal) {
@@ -193,9 +197,10 @@ func rowsOf(args game.Args) []game.Row {
 	return rows
 }
 
+// unbounded is larger than any length or number in arguments.
 const unbounded = 1 << 16
 
-// FromArgs returns the sheet that the arguments of Inputs describe. Rows of one set need not be
+// FromArgs returns the sheet that valid arguments of Inputs describe. Rows of one set need not be
 // together.
 func FromArgs(args game.Args) Sheet {
 	s := Sheet{Name: args.One(ParamName.Name)}
@@ -216,7 +221,7 @@ func FromArgs(args game.Args) Sheet {
 	return s
 }
 
-// ensureSet returns the set of that name, and makes it if there is none.
+// ensureSet returns the set of that name. If there is none, it adds an empty one.
 func (s *Sheet) ensureSet(name string) *Set {
 	for i := range s.Sets {
 		if game.Canonical(s.Sets[i].Name) == game.Canonical(name) {
@@ -227,10 +232,11 @@ func (s *Sheet) ensureSet(name string) *Set {
 	return &s.Sets[len(s.Sets)-1]
 }
 
-// KeepNotes copies notes that a line does not hold, highlights and statements, from old sets to new
-// ones, by the names of set and trait.
-func KeepNotes(old, new []Set) []Set {
-	for _, set := range new {
+// KeepNotes copies all notes of traits from old sets to the sets that replace them, because rows
+// hold none. Traits correspond if they and their sets have the same names. It changes next in place
+// and returns it.
+func KeepNotes(old, next []Set) []Set {
+	for _, set := range next {
 		i := slices.IndexFunc(old, func(o Set) bool { return game.Canonical(o.Name) == game.Canonical(set.Name) })
 		if i < 0 {
 			continue
@@ -244,10 +250,11 @@ func KeepNotes(old, new []Set) []Set {
 			}
 		}
 	}
-	return new
+	return next
 }
 
-// Parse parses a character from one line, as the move does: a name, a colon, and its traits by set.
+// Parse parses a character from one line: a name, a colon, and its traits by set. It refuses what
+// the move that makes a character refuses.
 func Parse(line string) (Sheet, *game.Refusal) {
 	o := game.Offer{Move: "character", Inputs: Inputs("", nil), Validate: Validate}
 	_, args, no := game.Match([]game.Offer{o}, game.Command{Move: o.Move, Args: game.Args{ParamTraits.Name: {line}}})
@@ -257,6 +264,7 @@ func Parse(line string) (Sheet, *game.Refusal) {
 	return FromArgs(args), nil
 }
 
+// fitName refuses a name that is empty, too long or not clean.
 func fitName(name string) *game.Refusal {
 	clean, bad := game.Clean(name)
 	n := utf8.RuneCountInString(clean)
@@ -266,7 +274,7 @@ func fitName(name string) *game.Refusal {
 	return nil
 }
 
-// splitTrait splits a text into a name and the dice after it.
+// splitTrait splits a text into a name and the dice after it; traitDice is nil if there are none.
 func splitTrait(text string) (name string, traitDice []dice.Die) {
 	words := strings.Fields(text)
 	for n := len(words) - 1; n >= 0; n-- {
@@ -279,7 +287,8 @@ func splitTrait(text string) (name string, traitDice []dice.Die) {
 	return "", traitDice
 }
 
-// ParseTrait parses "Fight d10", or "Crowd 3d8" and "Crowd d8 d8 d8" (CORE-DICE-01).
+// ParseTrait parses a name with dice of one size: "Fight d10", "Crowd 3d8" or "Crowd d8 d8 d8"
+// (CORE-DICE-01). The trait has no word yet.
 func ParseTrait(text string) (Trait, *game.Refusal) {
 	name, traitDice := splitTrait(text)
 	if name == "" || len(traitDice) == 0 {
@@ -298,6 +307,7 @@ func ParseTrait(text string) (Trait, *game.Refusal) {
 	return t, fitName(t.Name)
 }
 
+// clip shortens a text to 40 characters.
 func clip(s string) string {
 	if utf8.RuneCountInString(s) > 40 {
 		return string([]rune(s)[:39]) + "…"
@@ -305,7 +315,7 @@ func clip(s string) string {
 	return s
 }
 
-// Line returns a sheet in one line, as Parse reads it.
+// Line returns the name and the traits of a sheet in one line, as Parse reads it.
 func (s *Sheet) Line() string {
 	inputs := Inputs(s.Name, s.Rows())
 	return game.Offer{Inputs: inputs}.RowsText(inputs[1])
@@ -340,7 +350,7 @@ func (s *Sheet) TraitsOf(kind string) iter.Seq2[string, Trait] {
 	}
 }
 
-// SetOf returns the first set of a kind, or an empty one with the name in a language.
+// SetOf returns the first set of a kind, or an empty set with the kind's name in a language.
 func (s *Sheet) SetOf(kind, lang string) Set {
 	for _, set := range s.Sets {
 		if KindOf(set.Name) == kind {
@@ -360,11 +370,12 @@ func (s *Sheet) Trait(word string) (set string, t Trait, ok bool) {
 	return "", Trait{}, false
 }
 
-// IsDistinctions reports whether a set is that of the distinctions, which has Hinder built in
+// IsDistinctions reports whether a set, by its name, holds distinctions. They have Hinder built in
 // (TRAIT-06).
 func IsDistinctions(set string) bool { return KindOf(set) == "distinctions" }
 
-// Valid reports whether a sheet keeps the bounds of a typed one, with room for what the GM added.
+// Valid reports whether a sheet keeps the bounds of a typed one. It may have more traits than
+// MaxTraits, because some are added in play.
 func (s *Sheet) Valid() bool {
 	if IsTooLong(s.Name) || len(s.Sets) > maxSets || !isValidSFX(s.SFX) || !s.Biography.isValid() {
 		return false
@@ -388,10 +399,10 @@ func ValidTraits(ts []Trait) bool {
 	})
 }
 
-// IsNoDie reports whether a die is of no size that exists; 0 is allowed.
+// IsNoDie reports whether d is neither 0 nor a size from d4 to d12.
 func IsNoDie(d dice.Die) bool { return d != 0 && !d.OnLadder() }
 
-// IsTooLong reports whether one of the names is longer than could ever be typed.
+// IsTooLong reports whether any of the names is longer than could ever be typed.
 func IsTooLong(names ...string) bool {
 	return slices.ContainsFunc(names, func(n string) bool { return utf8.RuneCountInString(n) > longestName })
 }

@@ -9,9 +9,9 @@ import (
 	"mesa/game"
 )
 
-// SheetRules are the rules of a game for its sheets: the keys of section 1.3 of the rules on
-// characters. Sets are named by kind, "skills". The zero SheetRules has only distinctions and
-// signature assets; DefaultRules has the defaults.
+// SheetRules are the rules that a game's sheets follow, mostly as set by the options in section 1.3
+// of docs/rules/cortex-characters.md. A set is named by its kind, such as "skills"; Other also
+// holds sets by their own names. DefaultRules returns the defaults of the options.
 type SheetRules struct {
 	Prime []string // the prime sets beside distinctions
 	Other []string // sets in use that are not prime, by kind or by their own name
@@ -19,49 +19,50 @@ type SheetRules struct {
 	// Distinctions is the number that a PC has; 0: three (CHAR-DIST-01, RUL-DIST-COUNT).
 	Distinctions int
 
-	Variable   bool // distinctions run from d4 to d12 (CHAR-DIST-RATE-01)
-	Ladder     bool // their rating unlocks SFX (CHAR-DIST-RATE-02)
-	Highlights bool // each highlights two traits (CHAR-DIST-HL-01)
-	Replaced   bool // statements replace them (CHAR-STMT-08)
+	Variable   bool // distinctions run from d4 to d12; else all are d8 (CHAR-DIST-RATE-01)
+	Ladder     bool // the rating of a distinction unlocks SFX (CHAR-DIST-RATE-02)
+	Highlights bool // each distinction highlights two traits (CHAR-DIST-HL-01)
+	Replaced   bool // statements replace distinctions (CHAR-STMT-08)
 
-	Attributes   []string
-	Affiliations []string
+	Attributes   []string // the names that the game gives its attributes
+	Affiliations []string // likewise
 	Skills       string   // skills, roles, specialties_only, split or none
 	SkillNames   []string // nil: the 19 of the rules
-	Points       int      // for skills, after highlights
+	Points       int      // for skills, beside the steps of highlights
 	SkillCap     dice.Die // of starting skills
-	Pyramid      bool
-	Specialties  string // standard, multi_level or off
-	Roles        []string
-	Values       []string
-	ValueSteps   int // fixed total of values; 0: one for each, and three (RUL-VAL-TOTAL)
+	Pyramid      bool     // high skills need lower ones (CHAR-SKILL-PYR-01)
+	Specialties  string   // standard, multi_level or off
+	Roles        []string // names, as Attributes
+	Values       []string // likewise
+	ValueSteps   int      // fixed total of values; 0: three more than values (RUL-VAL-TOTAL)
 
-	Relationships string // free_d6, array or pathways
-	Pathways      bool   // characters are made by pathways
-	RelCap        dice.Die
+	Relationships string   // how new ones get dice: free_d6, array or pathways
+	Pathways      bool     // characters are made by pathways
+	RelCap        dice.Die // of starting relationships
 	Reputations   bool
-	RepCap        dice.Die
+	RepCap        dice.Die // of starting reputations
 	Resources     bool
 
 	Extraordinary string // none, powers or abilities
 	Rare          bool   // powers or abilities are rare
-	RareChoice    bool   // five points may be taken in place of a power set
-	Godlike       bool
-	ByGrowth      bool // SFX of abilities beyond the first come only by growth
+	RareChoice    bool   // a PC may take five points in place of a power set
+	Godlike       bool   // new powers and abilities may be d12
+	ByGrowth      bool   // SFX of abilities beyond the first come only by growth
 
-	// power sets or abilities that pathways gave; 0: the usual number, -1: none (RUL-PATH-POWER)
+	// number of power sets or abilities that pathways gave; 0: the usual number, -1: none
+	// (RUL-PATH-POWER)
 	GiftLimit    int
-	OwedSFX      int  // SFX of distinctions that a stage of a pathway still lets be unlocked
+	OwedSFX      int  // SFX of distinctions that the present stage of a pathway still unlocks
 	PathwayBuilt bool // made by pathways: no budgets of creation (RUL-PATH-BUDGET)
 
-	Talents    int      // number of a new PC; -1: the game has none
-	Statements []string // the kinds of sets that have them
+	Talents    int      // number that a new PC has; -1: the game has no talents
+	Statements []string // the kinds of sets that have statements
 	Gear       bool
 	Growths    int  // number of ways of growing (CHAR-CFG-03)
 	Strict     bool // the advice on SFX and statements is a rule (RUL-SFX-SETS)
 
 	From   *Archetype // the archetype that the sheet began with; nil: from scratch
-	InPlay bool       // in play: rules of creation are not checked (RUL-ATTR-GROWTH)
+	InPlay bool       // the sheet is in play: rules of creation are not checked (RUL-ATTR-GROWTH)
 }
 
 // DefaultRules returns the rules with the defaults of section 1.3.
@@ -76,18 +77,18 @@ func DefaultRules() SheetRules {
 	}
 }
 
-// stageFive is the number of points of the fifth stage of creation (CREATE-SCRATCH-05), and of
-// those in place of a power set (CREATE-MOD-13).
+// stageFive is the number of points of the fifth stage of creation (CREATE-SCRATCH-05), and also of
+// the points in place of a power set (CREATE-MOD-13).
 const stageFive = 5
 
 // named is an item of the data, with its English and Portuguese names.
 type named struct {
 	ID      string
-	Name    string
-	Gloss   string         `json:"gloss_pt"`
-	Min     dice.Die       `json:"-"`
-	Least   string         `json:"min"`     // of a power
-	Kinds   any            `json:"subtype"` // of a power: it needs a subtype (POWER-LIST-02, -03)
+	Name    string         // English
+	Gloss   string         `json:"gloss_pt"` // Portuguese
+	Min     dice.Die       `json:"-"`        // Least as a die
+	Least   string         `json:"min"`      // of a power: its lowest die
+	Kinds   any            `json:"subtype"`  // of a power: it needs a subtype (POWER-LIST-02, -03)
 	Modes   []named        // of a power: those with names of their own
 	Ratings map[string]any // of a power or mode: the dice with a text
 	Free    bool           `json:"free_specialty"`
@@ -95,7 +96,7 @@ type named struct {
 	Tags    []string       `json:"categories"` // of an ability: its effects
 }
 
-// hasName reports whether this is a name of the item, in either language. A Portuguese verb may be
+// hasName reports whether the item has this name in either language. A Portuguese verb may be
 // written without its pronoun, "mover" for "mover-se".
 func (n named) hasName(name string) bool {
 	if name == n.Name { // the usual case
@@ -108,7 +109,7 @@ func (n named) hasName(name string) bool {
 // ruleTables is the data of the rules that sheets are checked against, from docs/rules/data.
 var ruleTables = readTables()
 
-// standard are the lists with names in both languages.
+// standard are the lists of traits that have the same meaning in both languages (RUL-TRAIT-NAMED).
 var standard = [][]named{ruleTables.skills.Skills, ruleTables.affs, ruleTables.attributes["triad"],
 	ruleTables.attributes["classic"],
 	ruleTables.values.Names}
@@ -187,7 +188,7 @@ func namesOf(ns []named) []string {
 	return names
 }
 
-// findNamed returns the item with a name in either language.
+// findNamed returns the first item with a name in either language, and whether there is one.
 func findNamed(ns []named, name string) (named, bool) {
 	i := slices.IndexFunc(ns, func(n named) bool { return n.hasName(name) })
 	if i < 0 {
@@ -196,8 +197,8 @@ func findNamed(ns []named, name string) (named, bool) {
 	return ns[i], true
 }
 
-// LocalName returns the name of a trait in a language, if it is of the standard lists; others are
-// unchanged.
+// LocalName returns the name of a trait in a language. It translates names of the standard lists to
+// pt-BR, and returns all others unchanged.
 func LocalName(name, lang string) string {
 	if of := meanings[game.Canonical(name)]; len(of) > 0 && lang == "pt-BR" {
 		return glosses[of[0]-1]
@@ -205,8 +206,8 @@ func LocalName(name, lang string) string {
 	return name
 }
 
-// SameTrait reports whether two names mean the same trait: they are equal, or its names in two
-// languages.
+// SameTrait reports whether two names mean the same trait: they are equal but for case and accents,
+// or names of one item of the standard lists in two languages.
 func SameTrait(a, b string) bool {
 	if a == b {
 		return true
@@ -215,8 +216,8 @@ func SameTrait(a, b string) bool {
 	return a == b || slices.ContainsFunc(meanings[a], func(n int) bool { return slices.Contains(meanings[b], n) })
 }
 
-// meanings gives the numbers of the items of the standard lists by each canonical name. It is a map
-// because sheets are read often.
+// meanings gives the items of the standard lists that have a canonical name, as numbers counted
+// from 1 through all lists. It is a map because sheets are read often.
 var meanings = func() map[string][]int {
 	of, n := map[string][]int{}, 0
 	for _, ns := range standard {
@@ -232,7 +233,7 @@ var meanings = func() map[string][]int {
 	return of
 }()
 
-// glosses are the Portuguese names of those items, at their numbers less one.
+// glosses are the Portuguese names of the items that meanings counts. Item n is at index n-1.
 var glosses = func() []string {
 	var names []string
 	for _, ns := range standard {
@@ -244,7 +245,7 @@ var glosses = func() []string {
 	return names
 }()
 
-// isListed reports whether a name is among those of a game, in either language.
+// isListed reports whether some names have one that means the same trait as name.
 func isListed(names []string, name string) bool {
 	return slices.Contains(names, name) || slices.ContainsFunc(names, func(n string) bool { return SameTrait(n, name) })
 }
@@ -257,8 +258,8 @@ func (g *SheetRules) skillNames() []string {
 	return skillsByName
 }
 
-// NamedTraits returns the traits that every sheet of the game has in a set of a kind; nil if
-// players name their own.
+// NamedTraits returns the names of the only traits that sheets of the game may have in sets of a
+// kind (RUL-TRAIT-NAMED); nil if players name their own.
 func (g *SheetRules) NamedTraits(kind string) []string {
 	switch kind {
 	case "attributes":
@@ -275,8 +276,8 @@ func (g *SheetRules) NamedTraits(kind string) []string {
 	return nil
 }
 
-// UsesSet reports whether sheets of the game may have a set: of a kind in use, or of a name that
-// the game lists (RUL-SET-OFF).
+// UsesSet reports whether sheets of the game may have a set, by its name. They may if its kind is
+// in use, or if Other lists its name (RUL-SET-OFF).
 func (g *SheetRules) UsesSet(set string) bool {
 	kind := KindOf(set)
 	if kind == "" {
@@ -286,7 +287,8 @@ func (g *SheetRules) UsesSet(set string) bool {
 		slices.ContainsFunc(g.Other, func(o string) bool { return KindByName(o) == kind })
 }
 
-// bringsIn reports whether a key brings a kind of sets into the game.
+// bringsIn reports whether sets of a kind are in use without being listed in Prime or Other:
+// always, or by their own option.
 func (g *SheetRules) bringsIn(kind string) bool {
 	switch kind {
 	case "distinctions":
@@ -313,7 +315,7 @@ func (g *SheetRules) bringsIn(kind string) bool {
 	return false
 }
 
-// valueSteps returns the fixed total of n values, in steps (RUL-VAL-TOTAL).
+// valueSteps returns the fixed total of n values, in steps above d4 (RUL-VAL-TOTAL).
 func (g *SheetRules) valueSteps(n int) int {
 	if g.ValueSteps > 0 {
 		return g.ValueSteps
@@ -343,7 +345,8 @@ func (g *SheetRules) powerSets() int {
 	return 2
 }
 
-// ceiling returns the highest die of powers and abilities on a new sheet (CREATE-MOD-15).
+// ceiling returns the highest die that powers and abilities may have on a new sheet
+// (CREATE-MOD-15).
 func (g *SheetRules) ceiling() dice.Die {
 	if g.Godlike {
 		return dice.D12

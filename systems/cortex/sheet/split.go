@@ -5,11 +5,11 @@ import (
 	"mesa/game"
 )
 
-// Split skills are at most d6. A further highlight of one is a step of a specialty of it, which the
-// player names. While there is no such specialty the highlight gives nothing, and no point can
-// replace it (RUL-SPLIT-STEPS).
+// Split skills are at most d6. The first highlight of a skill raises it to d6, and each further one
+// gives a step of a specialty of that skill, which the player names. Until the sheet has that
+// specialty the highlight gives nothing, and no point can replace it (RUL-SPLIT-STEPS).
 
-// givenSteps returns the steps that highlights give already.
+// givenSteps returns how many steps of the sheet highlights have paid.
 func (c *checker) givenSteps() int {
 	if c.Skills != "split" {
 		return c.countHighlights()
@@ -17,13 +17,14 @@ func (c *checker) givenSteps() int {
 	n := 0
 	for _, name := range c.skillNames() {
 		general := min(stepsAboveD4(c.rating("skills", name)), 1)
-		n += min(c.countHighlightsOf(name), general+max(stepsAboveD4(c.narrowest(name))-1, 0))
+		n += min(c.countHighlightsOf(name), general+max(stepsAboveD4(c.largestSpecialty(name))-1, 0))
 	}
 	return n
 }
 
-// narrowest returns the largest die of a skill's specialties without the free one; 0 for none.
-func (c *checker) narrowest(name string) dice.Die {
+// largestSpecialty returns the largest die of a skill's specialties without the free one; 0 for
+// none.
+func (c *checker) largestSpecialty(name string) dice.Die {
 	free, most := c.freeSpecialtyWord(), dice.Die(0)
 	for _, t := range c.traitsOf("specialties") {
 		if t.Word != free && SameTrait(Parent(t.Name), name) {
@@ -33,8 +34,8 @@ func (c *checker) narrowest(name string) dice.Die {
 	return most
 }
 
-// highlightedTo returns the die that a specialty of a split skill must have that was highlighted
-// more than once; 0 for others.
+// highlightedTo returns the die that the largest specialty of a split skill must have, because more
+// than one distinction highlights the skill; 0 if not.
 func (c *checker) highlightedTo(name string) dice.Die {
 	if n := c.countHighlightsOf(name); c.Skills == "split" && n > 1 {
 		return dice.Ladder[min(n, len(dice.Ladder)-1)]
@@ -42,15 +43,15 @@ func (c *checker) highlightedTo(name string) dice.Die {
 	return 0
 }
 
-// isGiven reports whether a highlight pays for a specialty of a skill at a die.
+// isGiven reports whether a highlight pays for a specialty of that skill to become that die.
 func (c *checker) isGiven(name string, to dice.Die) bool {
-	return to <= c.highlightedTo(name) && to > c.narrowest(name)
+	return to <= c.highlightedTo(name) && to > c.largestSpecialty(name)
 }
 
 // checkSplitHighlights adds a fault for each highlight that still needs a specialty.
 func (c *checker) checkSplitHighlights() {
 	for _, name := range c.skillNames() {
-		if die := c.highlightedTo(name); c.narrowest(name) < die {
+		if die := c.highlightedTo(name); c.largestSpecialty(name) < die {
 			c.addFault("E_SPLIT_HIGHLIGHT", name, game.W("name", c.nameOnSheet("skills", name)),
 				game.N("n", c.countHighlightsOf(name)), game.D("die", die))
 		}

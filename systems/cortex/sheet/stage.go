@@ -14,18 +14,18 @@ const (
 	StageDistinctions = "distinctions" // with their highlights (CREATE-SCRATCH-02)
 	StageGifts        = "gifts"        // SFX, talents, powers, abilities (CREATE-SCRATCH-03)
 	StageSkills       = "skills"       // or roles (CREATE-SCRATCH-04)
-	StagePoints       = "points"       // the five points (CREATE-SCRATCH-05)
-	StageLife         = "life"         // the biography, and what traits say (CREATE-SCRATCH-06)
+	StagePoints       = "points"       // the five points of the fifth stage (CREATE-SCRATCH-05)
+	StageLife         = "life"         // the biography and the statements (CREATE-SCRATCH-06)
 )
 
-// stages are all stages, with their rules.
+// stages are all stages, with their rules, in the order of the book.
 var stages = []Stage{
 	{ID: StageRatings, Rule: "CREATE-SCRATCH-01"}, {ID: StageDistinctions, Rule: "CREATE-SCRATCH-02"},
 	{ID: StageGifts, Rule: "CREATE-SCRATCH-03"}, {ID: StageSkills, Rule: "CREATE-SCRATCH-04"},
 	{ID: StagePoints, Rule: "CREATE-SCRATCH-05"}, {ID: StageLife, Rule: "CREATE-SCRATCH-06"},
 }
 
-// StageIDs returns the stages in the order of the book.
+// StageIDs returns the ids of the stages in the order of the book.
 func StageIDs() []string {
 	var ids []string
 	for _, st := range stages {
@@ -39,22 +39,22 @@ type Stage struct {
 	ID      string
 	Rule    string
 	Budgets []Budget
-	Faults  []Fault // those that keep the sheet from being finished
+	Faults  []Fault // the faults corrected in it that keep the sheet from being finished
 }
 
-// Budget is a number of points or choices, and how many of them are used.
+// Budget is a number of points, steps or choices, and how many of them are used.
 type Budget struct {
-	What  string `json:"of"` // "skills", "fifth", "attributes", "sfx"
+	What  string `json:"of"` // what it is for, such as "skills", "fifth" or "sfx"
 	Used  int    `json:"used"`
 	Limit int    `json:"have"`
 }
 
-// choiceBudgets are the budgets of choices; the others are points to spend.
+// choiceBudgets are the budgets of choices to make; the others are points or steps to spend.
 var choiceBudgets = map[string]bool{"distinctions": true, "highlights": true, "sfx": true, "talents": true,
 	"power_sets": true,
 	"abilities":  true, "roles": true, "statements": true}
 
-// Msg returns it as text: "3 of 9 skill points left".
+// Msg returns the budget as text, such as "3 of 9 skill points left".
 func (c Budget) Msg() game.Msg {
 	what := game.M("what", game.Say("cortex.create.of."+c.What))
 	if c.Left() < 0 {
@@ -67,17 +67,17 @@ func (c Budget) Msg() game.Msg {
 	return game.Say(key, what, game.N("n", c.Left()), game.N("have", c.Limit))
 }
 
-// Left returns how much may still be used; below 0 too much is used.
+// Left returns how much may still be used. It is below 0 if too much is used.
 func (c Budget) Left() int { return c.Limit - c.Used }
 
 // Done reports whether a stage has no open faults.
 func (st Stage) Done() bool { return len(st.Faults) == 0 }
 
-// Stages returns the stages of making a sheet in this game, with the state of s. Stages that the
-// game does not have are left out.
+// Stages returns the stages of making a sheet in this game, with the budgets and blocking faults of
+// s. It leaves out stages with neither, except for StageLife.
 func (g SheetRules) Stages(s *Sheet) []Stage { return g.StagesBy(s, Blocking(g.Check(s))) }
 
-// StagesBy is Stages with faults that are known already.
+// StagesBy is Stages with the blocking faults of s, which are known already.
 func (g SheetRules) StagesBy(s *Sheet, faults []Fault) []Stage {
 	c := &checker{SheetRules: &g, sheet: s}
 	all := slices.Clone(stages)
@@ -92,7 +92,7 @@ func (g SheetRules) StagesBy(s *Sheet, faults []Fault) []Stage {
 		func(st Stage) bool { return st.Budgets == nil && st.Faults == nil && st.ID != StageLife })
 }
 
-// byCode gives the stage of a fault by the beginning of its code.
+// byCode gives the stage of a fault by the beginning of its code; the first match counts.
 var byCode = []struct{ code, stage string }{
 	{"E_DIST_", StageDistinctions}, {"E_HIGHLIGHT_", StageDistinctions},
 	{"E_ATTR_", StageRatings}, {"E_AFF_", StageRatings}, {"E_VAL_", StageRatings},
@@ -103,8 +103,8 @@ var byCode = []struct{ code, stage string }{
 	{"E_REP_", StagePoints}, {"E_RES_", StagePoints}, {"E_STMT_", StageLife},
 }
 
-// stageOf returns the stage in which a fault is corrected: by its code, the rule of its points, or
-// else its set.
+// stageOf returns the stage in which a fault is corrected: by its code, for points by its rule, or
+// else by the set that it is about. Other faults belong to StageRatings.
 func (c *checker) stageOf(f Fault) string {
 	for _, b := range byCode {
 		if strings.HasPrefix(f.Code, b.code) {
@@ -145,7 +145,7 @@ func (c *checker) stageOfKind(kind string) string {
 	return StageRatings
 }
 
-// budgetsOf returns the budgets of a stage.
+// budgetsOf returns the budgets of a stage, nil if it has none.
 func (c *checker) budgetsOf(stage string) []Budget {
 	switch stage {
 	case StageRatings:
@@ -168,7 +168,8 @@ func (c *checker) budgetsOf(stage string) []Budget {
 	return nil
 }
 
-// countStatements counts the traits with a statement, of those that may have one (CREATE-MOD-07).
+// countStatements returns the budget of statements: one for each trait that may have a statement
+// (CREATE-MOD-07). It is nil if no trait may.
 func (c *checker) countStatements() []Budget {
 	n := Budget{What: "statements"}
 	for set, t := range c.sheet.All() {
@@ -183,18 +184,18 @@ func (c *checker) countStatements() []Budget {
 	return []Budget{n}
 }
 
-// ValuesKept returns the steps of the values of a sheet and the total that they keep (CHAR-VAL-04);
-// ok is false for a sheet without values.
+// ValuesKept returns the steps of a sheet's values above d4, with the fixed total as limit
+// (CHAR-VAL-04). ok is false for a sheet without values.
 func (g SheetRules) ValuesKept(s *Sheet) (n Budget, ok bool) {
 	c := &checker{SheetRules: &g, sheet: s}
 	return c.valuesKept(), c.hasSet("values")
 }
 
-// balancedKinds are the kinds of sets in which a trait rises only as another falls.
+// balancedKinds are the kinds of sets in which a trait of a new sheet rises only as another falls.
 var balancedKinds = []string{"attributes", "affiliations", "values"}
 
-// ratingCounts returns the steps of balanced sets: in each as many as there are traits, and three
-// (CHAR-ATTR-04, CHAR-AFF-04, RUL-VAL-TOTAL).
+// ratingCounts returns the steps of each balanced set above d4. Their limit is three more than
+// there are traits (CHAR-ATTR-04, CHAR-AFF-04, RUL-VAL-TOTAL).
 func (c *checker) ratingCounts() []Budget {
 	var all []Budget
 	for _, kind := range balancedKinds {
@@ -205,6 +206,7 @@ func (c *checker) ratingCounts() []Budget {
 	return all
 }
 
+// balanceOf returns the budget of steps of one balanced kind.
 func (c *checker) balanceOf(kind string) Budget {
 	n := Budget{What: kind, Limit: len(c.NamedTraits(kind)) + 3}
 	if kind == "values" {
@@ -216,6 +218,8 @@ func (c *checker) balanceOf(kind string) Budget {
 	return n
 }
 
+// distinctionCounts returns the budgets of distinctions, of their steps if they vary, and of their
+// highlights.
 func (c *checker) distinctionCounts() []Budget {
 	if c.Replaced {
 		return nil
@@ -237,8 +241,8 @@ const usualDistinctions = 3
 // DistinctionCount returns the number of distinctions of a PC (CHAR-DIST-01, RUL-DIST-COUNT).
 func (g *SheetRules) DistinctionCount() int { return cmp.Or(g.Distinctions, usualDistinctions) }
 
-// enoughDistinctions reports whether a PC may have n distinctions. Pathways give at most three; the
-// others come later (RUL-DIST-COUNT).
+// enoughDistinctions reports whether n distinctions are neither too few nor too many for a PC. On a
+// pathway three are enough, because further ones come later (RUL-DIST-COUNT).
 func (c *checker) enoughDistinctions(n int) bool {
 	least := c.DistinctionCount()
 	if c.PathwayBuilt {
@@ -247,7 +251,8 @@ func (c *checker) enoughDistinctions(n int) bool {
 	return n >= least && n <= c.DistinctionCount()
 }
 
-// variance returns the steps of distinctions that vary around d8 (CHAR-DIST-RATE-01).
+// variance returns the steps of distinctions above d4, which must be d8 on average
+// (CHAR-DIST-RATE-01). Distinctions that the sheet still lacks count as d8.
 func (c *checker) variance() Budget {
 	n := Budget{What: "variance", Limit: 2 * c.DistinctionCount()}
 	for _, d := range c.traitsOf("distinctions") {
@@ -265,7 +270,7 @@ func (c *checker) giftCounts() []Budget {
 	}
 	if c.Talents >= 0 {
 		n := Budget{What: "talents", Used: len(c.traitsOf("talents")), Limit: c.Talents}
-		if c.forgoesPowerSet() { // points pay for those beyond (RUL-RARE-POINTS)
+		if c.forgoesPowerSet() { // points pay for talents beyond the limit (RUL-RARE-POINTS)
 			n.Used = min(n.Used, n.Limit)
 		}
 		all = append(all, n)
@@ -301,7 +306,7 @@ func (c *checker) sfxBudget() Budget {
 	return n
 }
 
-// powerSteps returns the steps of all powers.
+// powerSteps returns the sum of the steps of all powers above d4.
 func (c *checker) powerSteps() int {
 	sum := 0
 	for _, t := range c.traitsOf("powers") {
@@ -310,7 +315,7 @@ func (c *checker) powerSteps() int {
 	return sum
 }
 
-// skillCounts returns the points for skills, and those in place of a power set.
+// skillCounts returns the budget of points for skills, and that of points in place of a power set.
 func (c *checker) skillCounts() []Budget {
 	var all []Budget
 	if n := c.forSkills(); n.Limit > 0 || n.Used > 0 {
@@ -322,7 +327,8 @@ func (c *checker) skillCounts() []Budget {
 	return all
 }
 
-// forSkills returns the points for skills, without the steps of highlights.
+// forSkills returns the budget of points for skills, without the steps of highlights. If other
+// points may pay for skills too, it never shows more used than there are.
 func (c *checker) forSkills() Budget {
 	got, most, ok := c.skillSteps()
 	if !ok {
@@ -367,7 +373,7 @@ func (c *checker) countHighlightsOf(skill string) int {
 	return n
 }
 
-// fault returns the refusal of a fault of the whole sheet.
+// fault returns the refusal for a fault, by its code. It adds no fault to the sheet.
 func (c *checker) fault(code string, args ...game.Arg) *game.Refusal {
 	return &game.Refusal{Rule: rows[code].Rules[0], Reason: game.Say("cortex.fault."+code, args...)}
 }
