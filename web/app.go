@@ -21,8 +21,8 @@ import (
 var scripts = []string{"settings.js", "line.js", "morph.js", "tabs.js", "asked.js", "palette.js", "throw.js", "mesa.js",
 	"odds.js", "share.js", "replay.js", "app.js"}
 
-// icons holds Mesa's mark as pictures. They are drawn on first use, so no stored file can differ
-// from the mark.
+// icons holds Mesa's mark as pictures, by file name. They are drawn on first use, so no stored file
+// can differ from the mark.
 var icons = map[string]func() ([]byte, error){
 	"mesa.svg":     func() ([]byte, error) { return draw.IconSVG(), nil },
 	"mesa-192.png": icon(192, false),
@@ -31,6 +31,7 @@ var icons = map[string]func() ([]byte, error){
 	"touch.png":    icon(180, true),
 }
 
+// icon returns a function that draws the mark as a PNG of that width and height, once.
 func icon(pixels int, background bool) func() ([]byte, error) {
 	return sync.OnceValues(func() ([]byte, error) { return draw.IconPNG(pixels, background) })
 }
@@ -76,8 +77,8 @@ func (req *request) manifest() error {
 	return reply(req.w, req.r, http.StatusOK, data)
 }
 
-// worker sends worker.js with the list of files and locales that it keeps. It is served from the
-// root because it answers for all pages.
+// worker sends worker.js with the list of files and locales that the worker keeps. Its address is
+// at the root, because a browser lets a worker answer only for addresses below its own.
 func (req *request) worker() error {
 	files := []string{}
 	for _, name := range append([]string{"mesa.css", "mesa.svg"}, scripts...) {
@@ -105,8 +106,8 @@ func (req *request) worker() error {
 	return reply(req.w, req.r, http.StatusOK, fmt.Appendf(nil, "const kept = %s;\n%s", data, script))
 }
 
-// offlineVersion returns a hash of the offline pages, so that the worker fetches them again when
-// their text changes.
+// offlineVersion returns a hash of the offline pages of all languages. The worker fetches them
+// again when it changes.
 func (req *request) offlineVersion() (string, error) {
 	h := sha256.New()
 	for _, locale := range lang.Locales {
@@ -119,13 +120,14 @@ func (req *request) offlineVersion() (string, error) {
 
 const offlineHTML = "offline.html"
 
-// offlineFrame returns the frame of the offline page. It is the same for every reader of a language.
+// offlineFrame returns the frame of the offline page. It is the same for every reader of a
+// language.
 func (req *request) offlineFrame(locale string) frame {
 	p := req.bundle.Printer(locale, lang.Visible)
 	return frame{Title: p.Key("web.offline.title"), Lang: locale, Page: offlineHTML, Offline: true}
 }
 
-// offline shows the offline page in the language of the address.
+// offline shows the offline page in the language that its address names.
 func (req *request) offline() error {
 	locale := req.r.PathValue("locale")
 	if !slices.Contains(lang.Locales, locale) {

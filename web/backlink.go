@@ -8,16 +8,16 @@ import (
 	"mesa/game"
 )
 
-// A guest returns by a link that signs them in a bounded number of times. A new link replaces the
-// old one.
+// A guest returns by a link that signs them in, up to backUses times. A new link replaces the old
+// one.
 const (
-	backBucket = "web.back" // by user: the hash of their link
+	backBucket = "web.back" // by user: the hash of their link's token
 	backLife   = 90 * 24 * time.Hour
 	backUses   = 50
 )
 
-// showBackLink makes a guest's link and shows it. It can be shown only once, because only its hash is
-// stored.
+// showBackLink makes a new link for a guest and shows it, with head above it and a link to next.
+// The guest can see it only once, because only the hash of its token is stored.
 func (req *request) showBackLink(next string, head game.Msg) error {
 	if err := req.deleteBackLink(req.ses.User); err != nil {
 		return err
@@ -54,7 +54,7 @@ func (req *request) deleteBackLink(user string) error {
 	return deleteKey(req.ctx(), bucket, user)
 }
 
-// newBackLink replaces the link of a guest. It fails with errNotFound for a user who is not a guest.
+// newBackLink gives a guest a new link. It fails with errNotFound for a user who is not a guest.
 func (req *request) newBackLink() error {
 	if !req.ses.isGuest() {
 		return errNotFound

@@ -9,26 +9,28 @@ import (
 type cardView struct {
 	game.Card
 	Title       game.Msg
-	WaitMsgs    []game.Msg // the other chairs that it waits for
-	OutcomeMsgs []game.Msg // of a card that is over: its consequences, beside the verdict
+	WaitMsgs    []game.Msg // for which chairs it waits, without the reader's own
+	OutcomeMsgs []game.Msg // of a card that is over: the other lines of its last decision
 	Sides       []sideView
 	Charts      []*blockView
 	Pools       []*blockView // the pools that are built for it
 	offerGroup
 }
 
+// sideView is one side of a card.
 type sideView struct {
 	Name game.Msg
 	Sum  []game.Msg // the total and the effect die
 	Dice []dieView
 }
 
+// dieView is a die with a text about it.
 type dieView struct {
 	game.Die
-	Facts string
+	Facts string // everything about it but its name
 }
 
-// dieView returns the view of a die. Facts says everything about it but its name.
+// dieView returns the view of a die.
 func (req *request) dieView(die game.Die) dieView {
 	bare := die
 	bare.Of = game.Msg{}
@@ -43,12 +45,13 @@ func (f dieView) Class() string {
 // personView is a character at the table with the offers about them.
 type personView struct {
 	game.Person
-	Facts []string
-	Href  string
+	Facts []string // everything about them but their name and items
+	Href  string   // the address of their own page, "" if that shows no more
 	Items []*itemView
 	offerGroup
 }
 
+// cardView returns the view of a card, which is the place for the offers about it and its rolls.
 func (b *pageBuilder) cardView(m game.Card) *cardView {
 	c := &cardView{Card: m, Title: m.Title, offerGroup: offerGroup{ID: b.uniqueID("m-" + slug(string(m.About)))}}
 	if m.Over {
@@ -71,6 +74,7 @@ func (b *pageBuilder) cardView(m game.Card) *cardView {
 	return c
 }
 
+// personView returns the view of a character, which is the place for the offers about them.
 func (b *pageBuilder) personView(p game.Person) *personView {
 	id := b.uniqueID("p-" + slug(string(p.About)))
 	out := &personView{Person: p, offerGroup: offerGroup{ID: id, Of: p.Name}}
@@ -83,7 +87,9 @@ func (b *pageBuilder) personView(p game.Person) *personView {
 	return out
 }
 
-// itemViews returns the views of the items of a block or of a person, each with its place for offers.
+// itemViews returns the views of the items of a block or of a person, each with its place for
+// offers. id is the id of the block's or person's element, and of the thing that they are about.
+// With bars the items are drawn as a chart.
 func (b *pageBuilder) itemViews(id string, of game.Ref, items []game.Item, bars bool) []*itemView {
 	var out []*itemView
 	for j, it := range items {
@@ -102,8 +108,8 @@ func (b *pageBuilder) itemViews(id string, of game.Ref, items []game.Item, bars 
 	return out
 }
 
-// placeOffer returns the place of an offer: the pool that it throws, the card that it answers, or
-// the thing that it is about.
+// placeOffer returns the place of an offer: the pool that it is about, else the card that it
+// answers, else the thing that it is about, else loose.
 func (b *pageBuilder) placeOffer(o *game.Offer, loose *offerGroup) *offerGroup {
 	home := b.placeFor(o.About, nil)
 	if home != nil && b.pools[home] {

@@ -14,13 +14,13 @@ const (
 	maxShortNote = 20
 )
 
-// choiceView is a choice as the form draws it. Said is its text for a screen reader.
+// choiceView is a choice as the form draws it.
 type choiceView struct {
 	game.Choice
 	ID          string
-	Said        game.Msg
-	ChanceGain  string // how much it changes the chance, or the chance with it
-	AmountMarks []string
+	Said        game.Msg // all about it, for screen readers
+	ChanceGain  string   // how much it changes the chance, or the chance with it
+	AmountMarks []string // its price
 }
 
 // amountMarks returns the amounts of a price as short marks, such as "−1 PP".
@@ -39,39 +39,40 @@ func (req *request) amountMarks(cost []game.Amount) []string {
 	return all
 }
 
-// Plain reports whether a choice has nothing but its name.
+// Plain reports whether a choice has a name alone: no dice, note, price, chance or reason against
+// it.
 func (c choiceView) Plain() bool {
 	return len(c.Dice) == 0 && c.Note.Empty() && len(c.Cost) == 0 && !c.ChanceAfter.IsKnown() && c.Closed == nil
 }
 
-// isShort reports whether a choice fits in one line on a phone, apart from the reason why it is
-// closed.
+// isShort reports whether a choice fits in one line on a phone. The reason why it is closed does
+// not count.
 func (c choiceView) isShort(req *request) bool {
 	return c.ChanceGain == "" && c.ExclusiveGroup == "" && len(c.Dice) < 3 &&
 		utf8.RuneCountInString(req.p.Say(c.Label)) <= maxShort &&
 		utf8.RuneCountInString(req.p.Say(c.Note)+strings.Join(c.AmountMarks, "")) <= maxShortNote
 }
 
-// choiceSet is a group of choices under its title. Choices of one exclusive group share a chip.
+// choiceSet is a group of choices under its title, as chips.
 type choiceSet struct {
 	ID    string
 	Title game.Msg
-	Chips [][]choiceView
+	Chips [][]choiceView // each has one choice, or all of one exclusive group
 }
 
-// choiceChip is the choices of one chip with the field that they belong to.
+// choiceChip is one chip: its choices, and the field that they belong to.
 type choiceChip struct {
 	Field   inputView
 	Choices []choiceView
 }
 
-// haveSameLabel reports whether choices that exclude each other have the same label, such as the two dice
-// of one trait.
+// haveSameLabel reports whether all choices of a chip have the same label, such as the two dice of
+// one trait.
 func haveSameLabel(cs []choiceView) bool {
 	return !slices.ContainsFunc(cs, func(c choiceView) bool { return !c.Label.Equal(cs[0].Label) })
 }
 
-// Sets returns the choices of a field by group.
+// Sets returns the choices of a field by group, in their order.
 func (f inputView) Sets() []choiceSet {
 	var sets []choiceSet
 	for i, c := range f.ChoiceViews {

@@ -17,10 +17,11 @@ const minCompressed = 1 << 10
 // maxPadding is the most bytes of random padding in an answer.
 const maxPadding = 255
 
-// denseGzip compresses answers to ordinary requests, fastGzip those to the script, which come at
-// each decision: they are small, and level 2 is fastest for a few kilobytes.
+// denseGzip compresses answers to ordinary requests, fastGzip answers to the script. The script
+// asks at each decision for a few kilobytes, for which level 2 is fastest.
 var denseGzip, fastGzip = compressors(6), compressors(2)
 
+// compressors returns a pool of gzip writers of a level.
 func compressors(level int) *sync.Pool {
 	return &sync.Pool{New: func() any {
 		w, err := gzip.NewWriterLevel(nil, level)
@@ -31,7 +32,7 @@ func compressors(level int) *sync.Pool {
 	}}
 }
 
-// buffers are reused, since the answers to different readers are about equally long.
+// buffers holds used buffers, since the answers to different readers are about equally long.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // buffer returns an empty buffer. The caller puts it back into buffers.
@@ -41,9 +42,9 @@ func buffer() *bytes.Buffer {
 	return b
 }
 
-// compress writes plain to to with gzip. The gzip header holds a random number of random bytes, so
-// that the length does not tell an attacker how well a guessed text compressed together with the
-// rest of the page.
+// compress writes plain with gzip, by a writer of a pool. The gzip header holds a random number of
+// random bytes. So the length does not tell an attacker how well a text that they guessed
+// compresses together with the rest of the page.
 func compress(to io.Writer, plain []byte, by *sync.Pool) error {
 	padding := make([]byte, 1+maxPadding)
 	rand.Read(padding)
@@ -68,7 +69,8 @@ func acceptsGzip(r *http.Request) bool {
 	return false
 }
 
-// reply sends an answer, compressed if the browser accepts gzip and the answer is large enough.
+// reply sends an answer, compressed if the browser accepts gzip and the answer has minCompressed
+// bytes. It fails, and has sent nothing, if the compression fails.
 func reply(w http.ResponseWriter, r *http.Request, status int, plain []byte) error {
 	if len(plain) >= minCompressed && acceptsGzip(r) {
 		by := denseGzip

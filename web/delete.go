@@ -17,6 +17,8 @@ type deletePage struct {
 // deletePage shows the confirmation page.
 func (req *request) deletePage() error { return req.askDelete(http.StatusOK, game.Msg{}) }
 
+// askDelete shows the confirmation page, with why as an alert unless it is empty. It refuses all
+// but a GM.
 func (req *request) askDelete(status int, why game.Msg) error {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(), table.ViewQuery{Fields: table.FieldView})
 	if err != nil {

@@ -27,25 +27,26 @@ type SignInService interface {
 }
 
 const (
-	tripBucket = "web.discord"
-	tripCookie = "mesa-discord"
-	tripLife   = 10 * time.Minute
-	backPath   = "/discord/back" // hosts have registered it at Discord
+	tripBucket = "web.discord"    // each signInTrip, by the hash of its state
+	tripCookie = "mesa-discord"   // holds that state
+	tripLife   = 10 * time.Minute // how long a sign-in may take
+	backPath   = "/discord/back"  // hosts have registered it at Discord
 )
 
 // signInTrip is a sign-in by Discord that has begun. The bucket stores it under the hash of its
-// state. The browser has the state in a cookie, so that only the browser that began a sign-in can
-// end it: otherwise an attacker could sign a person in as another user without their notice.
+// state, a random string. The browser has the state in a cookie, so that only the browser that
+// began a sign-in can end it. Otherwise an attacker could sign a person in as another user without
+// their notice.
 type signInTrip struct {
-	Verifier string    `json:"verifier"`
-	Next     string    `json:"next"`
+	Verifier string    `json:"verifier"` // the secret of PKCE
+	Next     string    `json:"next"`     // the page to show afterwards
 	Until    time.Time `json:"until"`
 }
 
-// redirectToDiscord begins a sign-in. It is a plain link and not a form: browsers check the redirect after
-// a form against the content policy, which then would have to name Discord's hosts. Another website
-// can send people here but cannot sign them in, because they must agree on a page of Discord's each
-// time, and only as themselves.
+// redirectToDiscord begins a sign-in. A plain link leads here and not a form: browsers check the
+// redirect after a form against the content policy, which would then have to name Discord's hosts.
+// Another website can send people here. It cannot sign them in, because they must agree each time
+// on a page of Discord's, and they sign in as themselves.
 func (req *request) redirectToDiscord() error {
 	if !req.signInLimit.Allow("trip "+req.Address(req.r), 1, req.opt.Now()) {
 		return errTooMany
@@ -90,8 +91,8 @@ func (req *request) returnFromDiscord() error {
 	}
 }
 
-// endTrip takes the trip of the request's state out of the bucket. ok is false if there is no such
-// trip, if it has ended or expired, or if another browser began it.
+// endTrip takes the trip with the request's state out of the bucket. ok is false if there is no
+// such trip, if it has ended or expired, or if another browser began it.
 func (req *request) endTrip() (t signInTrip, ok bool, err error) {
 	state := req.r.URL.Query().Get("state")
 	c, err := req.r.Cookie(req.cookieName(tripCookie))
@@ -116,8 +117,8 @@ func (req *request) endTrip() (t signInTrip, ok bool, err error) {
 	return t, req.opt.Now().Before(t.Until), nil
 }
 
-// finishSignIn signs in the person that a code stands for. If another user is signed in, it asks first:
-// that user may be a guest, and nobody could reach the guest's chairs again.
+// finishSignIn signs in the person that a code stands for. If another user is signed in, it asks
+// first: that user may be a guest, and nobody could reach the guest's chairs again.
 func (req *request) finishSignIn(t signInTrip, code string) error {
 	user, name, err := req.opt.Discord.Person(req.ctx(), req.baseURL()+backPath, code, t.Verifier)
 	var no *game.Refusal

@@ -13,17 +13,17 @@ import (
 	"mesa/table"
 )
 
-// The fields of a form. The value of an asked parameter is in argField plus its name. shownField
-// names each asked parameter that the form shows, since a browser sends nothing for boxes that are
-// all empty.
+// The fields of a form. The answer to an open parameter is in the field argField plus the
+// parameter's name. shownField names each parameter that the form shows, since a browser sends
+// nothing for boxes of which none is ticked.
 const (
 	idField    = "cmd" // not "id", which would hide the form's own id from scripts
 	keyField   = "key"
-	seqField   = "at"
+	seqField   = "at"    // the decision up to which the page was drawn
 	etagField  = "seen"  // the ETag of the button
-	aboutField = "about" // the page that the reader comes from and goes back to
-	backField  = "back"  // the element on that page
-	aloneField = "alone" // in a form on a page of its own
+	aboutField = "about" // the thing on the page that the reader comes from and goes back to
+	backField  = "back"  // the id of the element on that page
+	aloneField = "alone" // set in a form on a page of its own
 	shownField = "has"
 	argField   = "a."
 	sureField  = "sure" // in the form of a destructive offer, beside the list of losses
@@ -34,12 +34,12 @@ const (
 	maxWords  = 200 // words of one parameter
 )
 
-// parseCommand reads a press from a form. ok is false if the form does not have the shape of a form of
-// these pages.
+// parseCommand reads a press from a form. ok is false if no form of these pages can have such
+// fields.
 func parseCommand(form url.Values) (c game.Command, ok bool) {
 	c = game.Command{ID: game.CommandID("web:" + form.Get(idField)), Key: form.Get(keyField), ETag: form.Get(etagField),
 		Args: game.Args{}}
-	if keys := form[keyField]; len(keys) > 1 { // the form of a draft, sent with the key of another button
+	if keys := form[keyField]; len(keys) > 1 { // a draft's form, sent by another button
 		c.Key, c.ETag = keys[len(keys)-1], ""
 	}
 	at, err := strconv.ParseInt(form.Get(seqField), 10, 64)
@@ -65,8 +65,8 @@ func parseCommand(form url.Values) (c game.Command, ok bool) {
 	return c, true
 }
 
-// typedWords returns the words of one field without blank ones. ok is false if there are more than
-// maxWords.
+// typedWords returns the values of one field without blank ones. ok is false if there are more than
+// maxWords values.
 func typedWords(values []string) (words []string, ok bool) {
 	if len(values) > maxWords {
 		return nil, false
@@ -87,10 +87,12 @@ func isWord(s string, least, most int) bool {
 	return least <= len(s) && len(s) <= most && strings.Trim(s, letters) == ""
 }
 
-// newID returns a command's id for a form that works without script. The script makes its own ids.
+// newID returns an id for the command of a form that is sent without script. The script makes ids
+// itself.
 func newID() string { return rand.Text() }
 
-// parseForm parses a form. It fails if the content type is not that of a plain form.
+// parseForm parses the request's form. It fails with a message for the reader if the form is
+// malformed, too large, or of another content type than a plain form's.
 func (req *request) parseForm() error {
 	kind, _, err := mime.ParseMediaType(req.r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/x-www-form-urlencoded" {
@@ -163,9 +165,10 @@ func (req *request) answerDone(view table.PlayerView, about game.Ref) error {
 	return req.redirect(to)
 }
 
-// refusedPress is a press that the table service refused, or a form that is only drawn again.
+// refusedPress is a press that the table service refused, or the fields of a form that is drawn
+// again before it is pressed.
 type refusedPress struct {
-	no    *game.Refusal // nil: only drawn again
+	no    *game.Refusal // nil: the form is only drawn again
 	c     game.Command
 	focus focusField // the field that gets the focus
 }

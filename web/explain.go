@@ -15,25 +15,26 @@ const (
 	maxSearch = 100 // characters of a search
 )
 
-// handbookPage is the page of the handbook: the games, the result of a search, and the topics.
+// handbookPage is the page of the handbook: the games, what was found, and the topics.
 type handbookPage struct {
 	Games   []pageLink
-	Game    string // "" for all games
-	Typed   string
+	Game    string   // "" for all games
+	Typed   string   // the words that were searched
 	Verdict game.Msg // how many entries were found, or in which topic
 	Entries []handbookEntry
 	Topics  []pageLink
 }
 
-// handbookEntry is an entry with links to related entries.
+// handbookEntry is an entry of the handbook.
 type handbookEntry struct {
 	explain.Entry
-	Under game.Msg // its topic and its game
-	Also  []pageLink
+	Under game.Msg   // its topic and its game
+	Also  []pageLink // links to related entries
 }
 
-// lookUp shows entries of the handbook: rules, terms and the contents of the catalogues. The page
-// depends on the address and the language alone.
+// lookUp shows entries of the handbook: the one with an id, those of a topic, or those that a
+// search finds. The page depends on the address and the language alone, but for a signed-in
+// reader's name.
 func (req *request) lookUp() error {
 	if !req.publicLimit.Allow(req.Address(req.r), 1, req.opt.Now()) {
 		return errTooMany
@@ -80,6 +81,7 @@ func (req *request) lookUp() error {
 	return req.render(status, "explain.html", f, page)
 }
 
+// entryOf returns an entry with its links.
 func entryOf(index *explain.Handbook, e explain.Entry) handbookEntry {
 	b := handbookEntry{Entry: e, Under: e.Location()}
 	for _, other := range index.Related(e) {
@@ -88,7 +90,8 @@ func entryOf(index *explain.Handbook, e explain.Entry) handbookEntry {
 	return b
 }
 
-// handbookGames returns the links to the handbook of each game and of all games.
+// handbookGames returns the links to the handbook of all games and of each game. The one of here,
+// "" for all, is current.
 func handbookGames(here string) []pageLink {
 	games := []pageLink{{game.Say("explain.every"), "/explain", here == ""}}
 	for _, name := range explain.Games {
@@ -109,13 +112,15 @@ func (req *request) showRefusal(f *frame, no *game.Refusal) {
 	}
 }
 
-func handbookAddress(system, what, value string) string {
+// handbookAddress returns the address of the handbook of a game, "" for all, with one more field,
+// such as "q" for a search; "" for none.
+func handbookAddress(system, field, value string) string {
 	q := url.Values{}
 	if system != "" {
 		q.Set("game", system)
 	}
-	if what != "" {
-		q.Set(what, value)
+	if field != "" {
+		q.Set(field, value)
 	}
 	return "/explain?" + q.Encode()
 }

@@ -17,7 +17,7 @@ import (
 // sends it.
 const (
 	fileField      = "file"
-	fillPath       = "/fill" // ends the address that a form with a file is sent to
+	fillPath       = "/fill" // the end of the address that a form with a file is sent to
 	formatMarkdown = "markdown"
 )
 
@@ -26,11 +26,12 @@ const multipartType = "multipart/form-data"
 
 // fileSummary says what was read from a file. It stands above the form that the file filled.
 type fileSummary struct {
-	Name     string
-	Unplaced []game.Msg
+	Name     string     // of the file
+	Unplaced []game.Msg // the parts that the form has no place for
 }
 
-// parseFile parses a form with its file. data is nil if no file was chosen.
+// parseFile parses a form with its file. name is "" if no file was chosen. data may be one byte
+// longer than game.MaxFile, and then is not the whole file.
 func (req *request) parseFile() (name string, data []byte, err error) {
 	if !strings.HasPrefix(req.r.Header.Get("Content-Type"), multipartType) {
 		return "", nil, &requestError{http.StatusUnsupportedMediaType, errMalformed.why}
@@ -56,8 +57,8 @@ func (req *request) parseFile() (name string, data []byte, err error) {
 	return head.Filename, data, nil
 }
 
-// fillFromFile shows a form filled from a file. If the file cannot be read, the form keeps what was
-// typed.
+// fillFromFile shows a form filled from a file. If the file cannot be read, the form says so and
+// keeps what was typed.
 func (req *request) fillFromFile() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return errTooMany
@@ -88,7 +89,8 @@ func (req *request) fillFromFile() error {
 	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c}, &fileSummary{name, filled.Unplaced})
 }
 
-// showUnread shows a form again that was sent with a file which was not read in.
+// showUnread refuses a form that was sent while a file was chosen but not read in, and shows it
+// again.
 func (req *request) showUnread(c game.Command) error {
 	view, o, err := req.findOffer(c)
 	if err != nil {
@@ -98,7 +100,8 @@ func (req *request) showUnread(c game.Command) error {
 	return req.formPage(http.StatusUnprocessableEntity, view, o, &refusedPress{no: no, c: c}, nil)
 }
 
-// findOffer returns the offer that a form is for. It fails if the offer is no longer there.
+// findOffer returns the offer that a command is for, and the view that has it. It fails if the
+// offer is no longer there.
 func (req *request) findOffer(c game.Command) (table.PlayerView, game.Offer, error) {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 		table.ViewQuery{Fields: table.FieldOffers | table.FieldButtons})
@@ -112,18 +115,20 @@ func (req *request) findOffer(c game.Command) (table.PlayerView, game.Offer, err
 	return view, view.Offers[i], nil
 }
 
+// system returns the rules system with that name, which must exist.
 func (req *request) system(name string) game.System {
 	all := req.tables.Systems()
 	return all[slices.IndexFunc(all, func(s game.System) bool { return s.Name() == name })]
 }
 
+// fileLink links to a file.
 type fileLink struct {
 	Label game.Msg
 	Href  string
 }
 
-// fileLinks returns links to the sheet of a page as files, and the address of the page for
-// printing. paper is "" if the page shows no sheet.
+// fileLinks returns links to the sheet of a page as files, and the address of the sheet for
+// printing. printPath is "" if the page shows no sheet.
 func fileLinks(view table.PlayerView, about game.Ref) (files []fileLink, printPath string) {
 	forms := view.FileFormats
 	if _, ok := lang.SheetBlock(view.View, about); ok {
@@ -157,14 +162,15 @@ func (req *request) file() error {
 	return req.sendDownload(f.Name, f.Ext, "application/json", f.Data)
 }
 
-// sendDownload sends data as a download.
+// sendDownload sends data as a file to be stored, called by name and ext. kind is its content type.
 func (req *request) sendDownload(name, ext, kind string, data []byte) error {
 	req.w.Header().Set("Content-Type", kind)
 	req.w.Header().Set("Content-Disposition", `attachment; filename="`+game.Slug(name)+ext+`"`)
 	return reply(req.w, req.r, http.StatusOK, data)
 }
 
-// sheetOf returns a thing as the reader sees it. It fails with errNotFound if they see no such thing.
+// sheetOf returns the block with a sheet or a map, as the reader sees it, and the view that has it.
+// It fails with errNotFound if they see no such block.
 func (req *request) sheetOf(about game.Ref) (table.PlayerView, game.Block, error) {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 		table.ViewQuery{About: about, Fields: table.FieldView})

@@ -7,7 +7,8 @@ import (
 	"mesa/table"
 )
 
-// youngDecisions is the number of decisions during which a table shows its first steps.
+// youngDecisions is the number of the last decision up to which a table is young, and shows its
+// first steps.
 const youngDecisions = 50
 
 // firstStepView is one of the first steps of a young table.
@@ -15,13 +16,14 @@ type firstStepView struct {
 	Say    game.Msg
 	Done   bool
 	Next   bool
-	Show   string // link to the offer on this page
-	Chair  string // address of the page of the reader's own chair that has the step
-	Invite string
+	Show   string // link to the offer on this page that does it; "": none
+	Chair  string // the address of the page of another chair of the reader that does it; "": none
+	Invite string // the address of the page of invitations, for the step that needs it
 }
 
-// firstSteps returns the first steps of a young table: those of an empty table for its GM, those of
-// a demo for everyone. It returns nil once all are done. The entries are all decisions so far.
+// firstSteps returns the first steps of a young table: those of a demo for all its chairs, those of
+// another table for its GM alone. It is nil once all are done, in a tutorial, and on the page of
+// one thing. The entries are all decisions so far.
 func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []table.Entry) []firstStepView {
 	if view.Tutorial.Step > 0 || view.Seq > youngDecisions || view.Actor.Chair == "" || p.About != "" {
 		return nil
@@ -55,8 +57,8 @@ func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []ta
 	return nil
 }
 
-// isDemo reports whether a table had its players' characters from the beginning: there are some,
-// and no decision has written one.
+// isDemo reports whether a young table had its players' characters from the beginning: there is
+// one, and no decision of the log has written a character.
 func (req *request) isDemo(view table.PlayerView, entries []table.Entry) bool {
 	sheets := map[string]bool{}
 	for _, spec := range req.specs[view.System] {
@@ -73,11 +75,14 @@ func hasPlayers(view table.PlayerView) bool {
 	})
 }
 
+// keyMsg returns the message key of a move.
 func (req *request) keyMsg(system, move string) string {
 	_, spec := req.spec(system, move)
 	return spec.Key
 }
 
+// firstStepView returns the view of a step for this reader: a link for a chair of theirs that can
+// do it, and a text for a step that another user has to do.
 func (req *request) firstStepView(s game.FirstStep, view table.PlayerView, done bool) firstStepView {
 	does := func(c game.Chair) bool { return (c.Role == game.GM) == s.GM }
 	i := slices.IndexFunc(view.Chairs, does)
@@ -103,8 +108,8 @@ func (req *request) firstStepView(s game.FirstStep, view table.PlayerView, done 
 	return out
 }
 
-// firstOpenOffer returns the first open offer of a step's moves, the reader's own before one on behalf of
-// another, or nil.
+// firstOpenOffer returns the first open offer of a step's moves, nil if there is none. Offers on
+// behalf of another character come last.
 func firstOpenOffer(view table.PlayerView, s game.FirstStep) *game.Offer {
 	var behalf *game.Offer
 	for i := range view.Offers {
@@ -119,7 +124,7 @@ func firstOpenOffer(view table.PlayerView, s game.FirstStep) *game.Offer {
 	return behalf
 }
 
-// firstPlayer returns the name of the first player's chair, "" if there is none.
+// firstPlayer returns the name of the first chair that is not a GM's, "" if there is none.
 func firstPlayer(view table.PlayerView) string {
 	for _, c := range view.Chairs {
 		if c.Role != game.GM {

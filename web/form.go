@@ -10,17 +10,18 @@ import (
 )
 
 // formPage is the page of one form. It shows the offer's price and chances for what is picked so
-// far. It is a plain link, so it works without script; with script it opens above the page of the
-// table.
+// far. A plain link leads to it, so it works without script; with script the form opens above the
+// page of the table.
 type formPage struct {
 	Title string // of the table
-	Home  string
+	Home  string // the address to go back to
 	Offer *offerView
-	From  *fileSummary // what was read from a file
+	From  *fileSummary // what was read from a file; nil if no file filled the form
 }
 
-// answers reads the answers in the address of a form: those of the fields that it shows, and those
-// that a link names. ok is false if a name or a number of words is out of bounds.
+// answers reads the answers in the address of a form: to the parameters that shownField names, and
+// to those that have a field. ok is false if there are too many, or a name or value is out of
+// bounds.
 func answers(q url.Values) (given game.Args, ok bool) {
 	given = game.Args{}
 	for _, name := range q[shownField] {

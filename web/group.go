@@ -7,23 +7,24 @@ import (
 	"mesa/game"
 )
 
-// offerGroup is the offers of one place on the page: drafts to work on, the common next steps, then
-// the rest, which is folded away if it is long.
+// offerGroup is the offers of one place on the page.
 type offerGroup struct {
-	ID                 string
-	Of                 game.Msg // the thing that they are about
-	Drafts, Lead, More []*offerView
-	Fold               bool
+	ID     string
+	Of     game.Msg     // the thing that they are about
+	Drafts []*offerView // to work on
+	Lead   []*offerView // the next steps: urgent and primary offers
+	More   []*offerView // the rest
+	Fold   bool         // More is folded away
 }
 
-// categoryOffers is offers of one category.
+// categoryOffers is the offers of one category.
 type categoryOffers struct {
 	ID     string
 	Title  game.Msg
 	Offers []*offerView
 }
 
-// ByCategory returns the offers of More by category.
+// ByCategory returns the offers of More by category, in the order of game.Categories.
 func (g offerGroup) ByCategory() []categoryOffers {
 	all, sorted := make([]categoryOffers, 0, min(len(g.More), len(game.Categories))), make([]*offerView, 0, len(g.More))
 	for _, h := range game.Categories {
@@ -58,6 +59,7 @@ func (g offerGroup) isEven() bool {
 	return open > 1
 }
 
+// add adds an offer to Drafts, Lead or More. A press on it returns to the group's place.
 func (g *offerGroup) add(o *offerView) {
 	o.Back = g.ID
 	switch {
@@ -70,8 +72,8 @@ func (g *offerGroup) add(o *offerView) {
 	}
 }
 
-// arrange sorts Lead, opens the drafts if an offer is urgent, links drafts with what they prepare,
-// and folds More if it has more than most offers.
+// arrange sorts Lead, opens the drafts if an offer of Lead is urgent, links each draft and the
+// offer that it prepares, and folds More if it is longer than most.
 func (g *offerGroup) arrange(most int) {
 	slices.SortStableFunc(g.Lead, func(a, b *offerView) int { return cmp.Compare(rankOffer(a), rankOffer(b)) })
 	g.Fold = len(g.More) > most
@@ -90,7 +92,8 @@ func (g *offerGroup) arrange(most int) {
 	}
 }
 
-// rankOffer orders Lead: urgent offers, the primary one first, then other open ones, then closed ones.
+// rankOffer returns the rank of an offer in Lead: the urgent primary offer comes first, then other
+// urgent offers, then other open ones, then closed ones.
 func rankOffer(o *offerView) int {
 	switch {
 	case o.Closed != nil:
@@ -103,16 +106,16 @@ func rankOffer(o *offerView) int {
 	return 2
 }
 
-// How many other offers stand open; if there are more, they are folded away.
+// The most offers of More that stand open, by the place of the group.
 const (
 	openInItem  = 2
 	openInBlock = 2
 	openInCard  = 4
-	openLoose   = 9 // in one category
+	openLoose   = 9 // of offers without a place, if all are of one category
 )
 
-// maxOpen returns how many offers without a place stand open. It is fewer if they are of several
-// categories, so that the page does not fold and unfold as one offer comes and goes.
+// maxOpen returns the most offers without a place that stand open. They are fewer if they are of
+// several categories, so that the page does not fold and unfold as one offer comes and goes.
 func (g *offerGroup) maxOpen() int {
 	if len(g.ByCategory()) > 1 {
 		return openInBlock

@@ -16,21 +16,21 @@ import (
 type growthPage struct {
 	tableRef
 	Who            []grower
-	Columns        []sessionLink // the sessions, the first one first
-	CharacterLinks []pageLink    // links to the changes of each character
-	Told           game.Msg      // the character of Changes, empty for none
-	Changes        []sessionChanges
-	Cut            bool
-	Recaps         string // addresses
-	Stats          string
-	History        string
+	Columns        []sessionLink    // the sessions, the first one first
+	CharacterLinks []pageLink       // links to the changes of each character
+	Told           game.Msg         // the name of the character whom Changes tells of; empty for none
+	Changes        []sessionChanges // the newest session first
+	Cut            bool             // there are more changes than are shown
+	Recaps         string           // the address of the list of sessions
+	Stats          string           // the address of the dice statistics
+	History        string           // the address of all changes of that character; "" for none
 }
 
-// grower is one character.
+// grower is one character with the changes of its sheet.
 type grower struct {
 	Name   game.Msg
-	Href   string // the sheet
-	Sum    game.Msg
+	Href   string        // the address of the sheet
+	Sum    game.Msg      // the counts of all sessions
 	Figure template.HTML // "" if there is nothing to draw
 	Rows   []growthRow
 }
@@ -38,10 +38,11 @@ type grower struct {
 // growthRow counts one kind of change of a character by session.
 type growthRow struct {
 	Kind  game.Msg
-	N     []int
+	N     []int // by session, as Columns
 	Total int
 }
 
+// sessionChanges is the changes of a character in one session.
 type sessionChanges struct {
 	sessionLink
 	Changes []changeView
@@ -68,6 +69,7 @@ func (req *request) growth() error {
 	return req.render(http.StatusOK, "growth.html", req.frame(g.Title), page)
 }
 
+// growthPage lays out the growth of all characters.
 func (req *request) growthPage(g table.Growth) (growthPage, error) {
 	page := growthPage{tableRef: req.tableRef(g.Title), Cut: g.Cut,
 		Recaps: tablePath(req.tableID(), "recap", req.chair()), Stats: req.statsPath(false, "")}
@@ -96,7 +98,7 @@ func (req *request) growthPage(g table.Growth) (growthPage, error) {
 	return page, nil
 }
 
-// growthRows fills the characters of the page, with charts on one scale.
+// growthRows adds the characters to the page. Their charts have the same scale.
 func (req *request) growthRows(page *growthPage, g table.Growth) error {
 	var names []game.Msg
 	var in [][]recap.Counts
@@ -118,7 +120,7 @@ func (req *request) growthRows(page *growthPage, g table.Growth) error {
 	return nil
 }
 
-// growthRows returns the kinds of change that occurred.
+// growthRows returns a row for each kind of change that occurred. in counts the changes by session.
 func growthRows(in []recap.Counts) []growthRow {
 	rows := []growthRow{{Kind: game.Say("growth.grew")}, {Kind: game.Say("growth.earned")},
 		{Kind: game.Say("growth.wrote")}}
@@ -137,8 +139,8 @@ func growthRows(in []recap.Counts) []growthRow {
 	return all
 }
 
-// growthPath returns the address of the growth page, with the changes of one character or ("") of
-// none.
+// growthPath returns the address of the growth page, with the changes of one character, or of none
+// for "".
 func (req *request) growthPath(of game.Ref) string {
 	q := url.Values{}
 	if of != "" {

@@ -10,6 +10,7 @@ import (
 	"mesa/game"
 )
 
+// The most bytes of a request's body: of a form, of an imported table, and of a form with a file.
 const (
 	formSize   = 64 << 10
 	importSize = 32 << 20
@@ -22,8 +23,9 @@ const (
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
 	"manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// guard wraps every route: it sets the headers, refuses requests from foreign pages, limits the
-// size of bodies, and turns a panic into an error page.
+// guard wraps every route: it sets the headers, refuses requests from pages of other websites,
+// limits the size of bodies, turns a panic into an error page, and reports each answer to
+// OnRequest.
 func (s *Server) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	if s.opt.URL != "" {
@@ -64,6 +66,8 @@ func (s *Server) setHeaders(h http.Header) {
 	}
 }
 
+// recover answers a panic of a handler with an error page. It must be deferred itself. It passes on
+// http.ErrAbortHandler, which breaks the connection.
 func (s *Server) recover(w http.ResponseWriter, r *http.Request) {
 	what := recover()
 	if what == nil {

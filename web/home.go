@@ -21,9 +21,9 @@ type homePage struct {
 	Tables                     []table.Summary
 	Games                      []table.Playable
 	Locales                    []string
-	Given                      table.NewTable   // what was typed and refused
+	Given                      table.NewTable   // what was typed and refused, or the presets
 	Tutorials                  []table.Playable // the systems with a tutorial
-	DemoID, CreateID, ImportID string
+	DemoID, CreateID, ImportID string           // command ids of the forms
 }
 
 // home shows a signed-in person their tables, and others the welcome page.
@@ -34,6 +34,7 @@ func (req *request) home() error {
 	return req.showHome(http.StatusOK, table.NewTable{Lang: req.p.Locale()}, nil)
 }
 
+// showHome shows the start page, with what was typed and the refusal; no is nil for none.
 func (req *request) showHome(status int, given table.NewTable, no *game.Refusal) error {
 	tables, err := req.tables.Tables(req.ctx(), req.ses.User)
 	if err != nil {
@@ -48,7 +49,7 @@ func (req *request) showHome(status int, given table.NewTable, no *game.Refusal)
 		homePage{tables, req.tables.Games(), lang.Locales, given, req.tutorials(), newID(), newID(), newID()})
 }
 
-// createTable creates a table, empty or with the system's demo.
+// createTable creates a table, empty or with the system's demo, and redirects to it.
 func (req *request) createTable() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -64,8 +65,8 @@ func (req *request) createTable() error {
 	return req.openTable(id, err, f)
 }
 
-// openTable redirects to a new table, or shows the start page with the refusal and with what was
-// typed.
+// openTable redirects to a new table. If err is a refusal, it shows the start page with the refusal
+// and with what was typed; it returns any other err.
 func (req *request) openTable(id game.TableID, err error, given table.NewTable) error {
 	var no *game.Refusal
 	if errors.As(err, &no) {
@@ -77,8 +78,8 @@ func (req *request) openTable(id game.TableID, err error, given table.NewTable) 
 	return req.redirect(tablePath(id, "", ""))
 }
 
-// causeOf returns the command's id in a form of the start page. A form without one gets a new id,
-// so that sending it twice does it twice.
+// causeOf returns the id of the command that a form of the start page sends. A form without an id
+// gets a new one each time, so it does its command as often as it is sent.
 func causeOf(form url.Values) game.CommandID {
 	id := form.Get(idField)
 	if !isWord(id, 8, 64) {
@@ -104,7 +105,8 @@ func (req *request) importTable() error {
 	return req.openTable(id, err, table.NewTable{Lang: req.p.Locale()})
 }
 
-// uploadedFile returns the file of a multipart form. It fails if there is none.
+// uploadedFile returns the file of a multipart form, to be read as it arrives. It fails if there is
+// none.
 func (req *request) uploadedFile() (io.Reader, error) {
 	form, err := req.r.MultipartReader()
 	if err != nil {
@@ -119,8 +121,8 @@ func (req *request) uploadedFile() (io.Reader, error) {
 	return part, nil
 }
 
-// personalPage shows a person's own settings: their language, their link to return by and signing
-// out, and what the script stores in their browser.
+// personalPage shows a person's own settings: their language, the guest's link to return by,
+// signing out, and the settings that the script stores in the browser.
 func (req *request) personalPage() error {
 	return req.render(http.StatusOK, "me.html", req.frame(req.msg("web.me")), lang.Locales)
 }

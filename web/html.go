@@ -13,11 +13,12 @@ import (
 type htmlWriter struct {
 	bytes.Buffer
 	pages pages
-	parts *pageWriter // splits the page into parts with versions; nil: it is not split
+	parts *pageWriter // the writer that splits the page into parts; nil: it is not split
 	err   error       // the first error of a template
 }
 
-// innerPart draws a part within a part, so that a reader who has it is not sent it again.
+// innerPart calls draw to draw a part within a part, so that a reader who has the inner part is not
+// sent it again.
 func (w *htmlWriter) innerPart(draw func()) {
 	if w.parts == nil {
 		draw()
@@ -29,7 +30,7 @@ func (w *htmlWriter) innerPart(draw func()) {
 // htmlWriters are reused, since pages are about equally long.
 var htmlWriters = sync.Pool{New: func() any { return new(htmlWriter) }}
 
-// escapes maps the characters with a meaning in text and in quoted values to their escapes.
+// escapes gives the escape of each byte with a meaning in text or in quoted values; "" for others.
 var escapes = [256]string{'&': "&amp;", '<': "&lt;", '>': "&gt;", '"': "&#34;", '\'': "&#39;", 0: "\uFFFD"}
 
 // writer returns an empty htmlWriter in the language of the pages. The caller puts it back into
@@ -51,7 +52,7 @@ func asHTML[T any](s pages, f func(*htmlWriter, T)) func(T) (template.HTML, erro
 	}
 }
 
-// template draws a template, for parts that occur rarely.
+// template draws a template with data. It is for parts that occur rarely.
 func (w *htmlWriter) template(name string, data any) {
 	if err := w.pages.ExecuteTemplate(w, name, data); err != nil && w.err == nil {
 		w.err = err
@@ -60,12 +61,13 @@ func (w *htmlWriter) template(name string, data any) {
 
 func (w *htmlWriter) say(msg game.Msg) string { return w.pages.p.Say(msg) }
 
-// and, in place of an attribute's name, appends to the value before it, which must not be empty. So
-// callers need not concatenate strings first.
+// and stands in place of an attribute's name in the arguments of open. The value after it is
+// appended to the value before it, which must not be empty, so that callers need not concatenate
+// strings.
 const and = "+"
 
-// open writes a start tag with attributes, given as names and values. An attribute with an empty
-// value is written without value; one with an empty name is left out.
+// open writes a start tag with attributes, given as names and values in turn. An attribute with an
+// empty value is written without value. An attribute with an empty name is left out.
 func (w *htmlWriter) open(tag string, attrs ...string) {
 	w.WriteByte('<')
 	w.WriteString(tag)
@@ -113,7 +115,7 @@ func (w *htmlWriter) element(tag, words string, attrs ...string) {
 	w.end(tag)
 }
 
-// attrIf returns the name of an attribute if holds is true, else "", which leaves the attribute out.
+// attrIf returns the name of an attribute if holds is true, else "", with which open leaves it out.
 func attrIf(holds bool, name string) string {
 	if holds {
 		return name
@@ -121,8 +123,8 @@ func attrIf(holds bool, name string) string {
 	return ""
 }
 
-// offer draws an offer: one button, a link to its form, or both; if it is closed, a disabled button
-// with the reason.
+// offer draws an offer: a button that does it, a link to its form, or both. A closed offer is a
+// disabled button with the reason.
 func (w *htmlWriter) offer(o *offerView) {
 	if o.Closed != nil {
 		w.open("div", "class", "offer refused", "id", "o-", and, o.Key)
@@ -152,7 +154,7 @@ func (w *htmlWriter) offer(o *offerView) {
 	w.end("div")
 }
 
-// tap draws the form of an offer that one button does.
+// tap draws the button that does an offer, as a form with hidden fields.
 func (w *htmlWriter) tap(o *offerView) {
 	w.open("form", "class", "tap", "id", "t-", and, o.Key, "method", "post", "action", o.Action, "data-live", "",
 		attrIf(o.Repeat, "data-repeat"), "")
@@ -175,8 +177,9 @@ func (w *htmlWriter) tap(o *offerView) {
 	w.end("form")
 }
 
-// The script sets some fields of a form before it sends one, and they differ each time the form is
-// drawn. They stand between fleeting and lasting, and are not part of a version.
+// fleeting and lasting begin two of the fields that hiddenFields draws. The fields from fleeting up
+// to lasting differ each time a form is drawn, and the script sets them before it sends the form.
+// So they do not count in the version of a part.
 const fleeting, lasting = `<input type="hidden" name="` + idField + `"`, `<input type="hidden" name="` + keyField + `"`
 
 // hiddenFields draws the hidden fields that identify a press.
@@ -188,7 +191,8 @@ func (w *htmlWriter) hiddenFields(o *offerView) {
 	}
 }
 
-// formLink draws the link to an offer's form, if it has one.
+// formLink draws the link to an offer's form, if it has one. Instead of the form of a throw with a
+// bar it links to the draft, where the dice are picked.
 func (w *htmlWriter) formLink(o *offerView) {
 	page := o.Page()
 	if page == "" {
@@ -197,7 +201,7 @@ func (w *htmlWriter) formLink(o *offerView) {
 	class := o.Class()
 	if o.Tap {
 		class = "quiet"
-	} else if o.Bar != nil { // the dice are on the page and are picked there
+	} else if o.Bar != nil {
 		w.element("a", w.say(o.Msg()), "class", "button ", and, class, "id", "s-", and, o.Key, "href", o.Bar.Draft)
 		return
 	}

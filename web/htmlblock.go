@@ -13,9 +13,10 @@ func (w *htmlWriter) section(id, class, title string) {
 	w.element("h2", title, "id", id+"-h")
 }
 
+// key returns the text of a message key.
 func (w *htmlWriter) key(key string) string { return w.pages.p.Key(key) }
 
-// paragraphs writes each message as a paragraph of that class.
+// paragraphs writes each message as a paragraph of that class, "" for none.
 func (w *htmlWriter) paragraphs(class string, says []game.Msg) {
 	for _, said := range says {
 		w.open("p", attrIf(class != "", "class"), class)
@@ -24,6 +25,7 @@ func (w *htmlWriter) paragraphs(class string, says []game.Msg) {
 	}
 }
 
+// block draws a block with its offers and links.
 func (w *htmlWriter) block(b *blockView) {
 	w.open("section", "class", "block "+b.Kind, "id", b.ID, "aria-labelledby", b.ID+"-h")
 	if b.Title.Empty() {
@@ -55,7 +57,7 @@ func (w *htmlWriter) block(b *blockView) {
 	w.end("section")
 }
 
-// items draws the items of a block, in the way of its kind.
+// items draws the items of a block in a way that suits its kind.
 func (w *htmlWriter) items(b *blockView) {
 	switch b.Kind {
 	case game.TextBlock:
@@ -70,6 +72,7 @@ func (w *htmlWriter) items(b *blockView) {
 	}
 }
 
+// sentences draws each item as a paragraph.
 func (w *htmlWriter) sentences(items []*itemView) {
 	for _, i := range items {
 		w.open("div", "class", "para", "id", i.ID)
@@ -105,7 +108,7 @@ func (w *htmlWriter) diceRow(items []*itemView) {
 	w.end("ul")
 }
 
-// bars draws a chart: a bar beside each item.
+// bars draws a chart: each item with a bar, if it has a maximum.
 func (w *htmlWriter) bars(b *blockView) {
 	if len(b.Items) == 0 {
 		return
@@ -128,8 +131,8 @@ func (w *htmlWriter) bars(b *blockView) {
 	w.end("ul")
 }
 
-// card draws a card: the verdict first, then the difficulties, the sides with their dice, the
-// chairs that it waits for, and the offers.
+// card draws a card: the verdict, the difficulties, notes, the sides with their dice, consequences,
+// the chairs that it waits for, the offers and the charts.
 func (w *htmlWriter) card(c *cardView) {
 	class := "block moment"
 	if c.Over {
@@ -158,7 +161,8 @@ func (w *htmlWriter) card(c *cardView) {
 	w.end("section")
 }
 
-// goal writes what a roll is compared with; its number is bold.
+// goal writes the text of a number that a roll is compared with. The number is bold unless it is
+// hidden.
 func (w *htmlWriter) goal(g game.Goal) {
 	label, said := w.say(g.Label), w.say(lang.Goal(g))
 	w.open("p", "class", "goal")

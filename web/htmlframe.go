@@ -2,7 +2,8 @@ package web
 
 import "mesa/game"
 
-// update draws the answer to the script: a page without the parts that the reader has.
+// update draws the page of a table as the answer to the script: with stubs for the parts that the
+// reader has.
 func (w *htmlWriter) update(f frame) {
 	w.WriteString("<!doctype html>")
 	w.open("html", "lang", f.Lang)
@@ -63,7 +64,7 @@ func (w *htmlWriter) alert(f frame) {
 	w.end("div")
 }
 
-// table draws the page of a table; parts that the reader has are stubs.
+// table draws the parts of a table's page. f.Body must be a readerPage.
 func (w *htmlWriter) table(f frame) {
 	t := f.Body.(readerPage)
 	w.open("div", "class", "table", "id", "table", "data-at", game.Itoa(int(t.At)), "data-live", t.Live, "data-here",

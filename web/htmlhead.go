@@ -27,7 +27,7 @@ func (w *htmlWriter) head(p *tablePage) {
 	w.end("div")
 }
 
-// chairs names the reader's chair, or links to each of them if there are several.
+// chairs names the reader's chair. If they have several, it links to each.
 func (w *htmlWriter) chairs(p *tablePage) {
 	if len(p.Chairs) > 1 && p.Chair.ID != "" {
 		w.open("nav", "class", "chairs", "id", "chairs", "aria-label", w.key("web.chairs"))
@@ -50,6 +50,7 @@ func (w *htmlWriter) chairs(p *tablePage) {
 	w.element("p", said, "class", "as")
 }
 
+// chair links to one of the reader's chairs.
 func (w *htmlWriter) chair(c chairLink) {
 	w.open("a", "href", c.Href, attrIf(c.Current, "aria-current"), "page")
 	w.text(c.Name)
@@ -75,7 +76,8 @@ func (w *htmlWriter) calledChair(p *tablePage, c calledChair) {
 	w.end("p")
 }
 
-// askedOffers lists what a chair is asked, with links to the offers if it is the reader's chair.
+// askedOffers lists what a chair is asked. If the chair is the reader's own, each is a link to its
+// offer.
 func (w *htmlWriter) askedOffers(p *tablePage, all []askedOffer, own bool) {
 	at := "#o-"
 	if p.About != "" {
@@ -93,7 +95,7 @@ func (w *htmlWriter) askedOffers(p *tablePage, all []askedOffer, own bool) {
 	}
 }
 
-// sayWithName says a text with a name in it.
+// sayWithName returns the text of a message key with a name in it.
 func (w *htmlWriter) sayWithName(key, name string) string {
 	return w.say(game.Say(key, game.W("words", name)))
 }
@@ -111,8 +113,8 @@ func (w *htmlWriter) tabs(p *tablePage) {
 	w.end("nav")
 }
 
-// newestLine draws the newest line of the log. On a small screen the log is behind a tab, so its
-// newest line is also here, and a screen reader reads it from here.
+// newestLine draws the newest decision of the log in one line, as a status that screen readers read
+// out. On a small screen the log is behind a tab.
 func (w *htmlWriter) newestLine(p *tablePage) {
 	w.open("p", "class", "latest", "id", "latest", "role", "status")
 	if len(p.Entries) > 0 {

@@ -64,8 +64,8 @@ func (w *htmlWriter) byline(e *logEntry) {
 	w.end("div")
 }
 
-// decisionAction draws an offer about a decision in one word; its accessible name has the full
-// label.
+// decisionAction draws an offer about a decision as a button or link with the move's name alone.
+// Its accessible name is the full label.
 func (w *htmlWriter) decisionAction(o *offerView) {
 	said, word := w.say(o.Msg()), w.say(o.Word)
 	if o.Tap {

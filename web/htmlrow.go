@@ -31,8 +31,8 @@ func (i *itemView) Class() string {
 	return class
 }
 
-// die draws a die. Its outline is defined once on the page; the text is its face, or its size if it
-// has none.
+// die draws a die. The outline of its size is defined once on the page. The text in it is the face,
+// or the size if the die was not thrown.
 func (w *htmlWriter) die(d game.Die) {
 	w.open("svg", "class", "die", "viewBox", "0 0 48 48", "aria-hidden", "true")
 	w.element("use", "", "href", "#die-", and, game.Itoa(int(d.Size)))
@@ -50,6 +50,7 @@ func (w *htmlWriter) die(d game.Die) {
 	w.end("svg")
 }
 
+// itemText draws the label of an item, with a link to its page, and its facts.
 func (w *htmlWriter) itemText(i *itemView) {
 	if !i.Label.Empty() {
 		w.open("span", "class", "label")
@@ -71,6 +72,7 @@ func (w *htmlWriter) linkText(words, href string) {
 	w.element("a", words, "href", href)
 }
 
+// pips draws the places of a track, nothing if there are none.
 func (w *htmlWriter) pips(places []bool) {
 	if places == nil {
 		return
@@ -82,9 +84,11 @@ func (w *htmlWriter) pips(places []bool) {
 	w.end("span")
 }
 
-// Grouped returns g, for templates that get a type with an embedded group.
+// Grouped returns g, so that a template can pass on the group that its data embeds.
 func (g *offerGroup) Grouped() *offerGroup { return g }
 
+// group draws the offers of one place: drafts, the next steps, and the rest, which may be folded
+// away.
 func (w *htmlWriter) group(g *offerGroup) {
 	for _, o := range g.Drafts {
 		w.template("draft", o)
@@ -104,6 +108,7 @@ func (w *htmlWriter) group(g *offerGroup) {
 	}
 }
 
+// offers draws offers side by side, in an element of that class.
 func (w *htmlWriter) offers(class string, all []*offerView) {
 	w.open("div", "class", class)
 	for _, o := range all {
@@ -112,7 +117,8 @@ func (w *htmlWriter) offers(class string, all []*offerView) {
 	w.end("div")
 }
 
-// panel draws offers that are folded away. It opens above the page, so that nothing moves.
+// panel draws the button that opens a group's other offers, and the panel with them. The panel
+// opens above the page, so that nothing moves.
 func (w *htmlWriter) panel(g *offerGroup) {
 	title := w.say(game.Say("web.more", game.M("what", g.Of)))
 	w.open("button", "class", "side dots", "type", "button", "popovertarget", g.ID, and, "-more", "aria-label", title)

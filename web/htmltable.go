@@ -2,7 +2,7 @@ package web
 
 import "mesa/game"
 
-// page draws the page of a table or of one thing, in its order.
+// page draws the page of a table, or of one thing of it, from top to bottom.
 func (ps *pageWriter) page(p *tablePage) {
 	whole := p.About == ""
 	ps.part(func() { ps.head(p) })
@@ -26,7 +26,7 @@ func (ps *pageWriter) page(p *tablePage) {
 	ps.aside(p, whole)
 }
 
-// stage draws what is being decided and what comes next.
+// stage draws what is being decided and what comes next. whole says that the page is of the table.
 func (ps *pageWriter) stage(p *tablePage, whole bool) {
 	ps.raw(`<div class="stage" id="stage">`)
 	if whole {
@@ -82,7 +82,7 @@ func (ps *pageWriter) aside(p *tablePage, whole bool) {
 	ps.raw("</div></div>\n")
 }
 
-// Itself returns p, for templates that get a type with an embedded page.
+// Itself returns p, so that a template can pass on the page that its data embeds.
 func (p *tablePage) Itself() *tablePage { return p }
 
 // people draws the characters, and the offers about all of them.
@@ -117,6 +117,7 @@ func (w *htmlWriter) ownSheet(s *ownSheet) {
 	w.end("section")
 }
 
+// ownSheetPart draws the items under one heading of a sheet.
 func (w *htmlWriter) ownSheetPart(part ownSheetPart) {
 	w.open("section", "id", part.ID)
 	if !part.Head.Empty() {
@@ -153,7 +154,7 @@ func (w *htmlWriter) news(p *tablePage) {
 	w.end("section")
 }
 
-// otherOffers draws the offers that belong to no block, by category if there are many.
+// otherOffers draws the offers without a place elsewhere, by category if there are many.
 func (w *htmlWriter) otherOffers(p *tablePage) {
 	w.section("loose", "block", w.key("web.moves"))
 	if p.Loose.Fold {
@@ -173,7 +174,7 @@ func (w *htmlWriter) foldedCategories(g *offerGroup) {
 	w.end("div")
 }
 
-// foldedOffers draws offers in a fold.
+// foldedOffers draws lists of offers in one fold with that title.
 func (w *htmlWriter) foldedOffers(id string, title game.Msg, offers ...[]*offerView) {
 	w.open("details", "class", "more", "id", id)
 	w.element("summary", w.say(title), "class", "quiet")

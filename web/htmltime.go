@@ -8,11 +8,11 @@ import (
 	"mesa/game"
 )
 
-// timeMark stands for a time in a message until it is replaced by an element. Players' words cannot
-// hold it: lang.Visible replaces control characters.
+// timeMark stands for a time in a message until an element replaces it. What players have typed
+// cannot hold it, because lang.Visible replaces control characters.
 const timeMark = "\x01"
 
-// shownTime returns a time in UTC, as it is read without script.
+// shownTime returns a time in UTC, as readers without script see it.
 func shownTime(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") + " UTC" }
 
 // timeElement returns a time element. The script shows it in the browser's time zone.

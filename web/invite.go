@@ -15,40 +15,40 @@ import (
 	"mesa/table"
 )
 
-// inviteBucket stores the codes of invitations, so that the GM can read their links again: the log
-// holds only their hashes. The table service decides what a code gives access to.
+// inviteBucket stores the codes of invitations, so that the GM can see their links again: the log
+// holds only hashes of the codes. The table service decides what a code gives access to.
 const inviteBucket = "web.invite"
 
+// inviteKey returns the key of an invitation in that bucket, by its id.
 func inviteKey(id game.TableID, invitation string) string { return string(id) + "/" + invitation }
 
-// inviteRow is one invitation on the GM's page, made or not yet made.
+// inviteRow is a row of the GM's page for a chair, with its invitation if one was made.
 type inviteRow struct {
-	Chair string
-	Name  string // of the chair, "" for a new one
-	ID    string
-	Link  string // "" until it is made
+	Chair string // its id, "" for a new chair
+	Name  string // of the chair
+	ID    string // of the invitation; "" until it is made
+	Link  string // likewise
 	QR    qrCode
-	Until string
+	Until string // when the invitation ends
 }
 
-// Time returns when the invitation ends, the zero time if Until is not a time.
+// Time returns Until as a time, the zero time if it is none.
 func (r inviteRow) Time() time.Time {
 	at, _ := time.Parse(time.RFC3339, r.Until) // the table service wrote it
 	return at
 }
 
-// invitePage shows the GM the invitations: a row for each chair that may be given away, then the
-// other invitations that hold.
+// invitePage shows the GM the invitations.
 type invitePage struct {
 	tableRef
-	Rows   []inviteRow
-	Others []game.Offer
-	Action string
+	Rows   []inviteRow  // for a new chair, and for each chair that the GM may give away
+	Others []game.Offer // to withdraw the invitations that have no row
+	Action string       // the address that the forms are sent to
 	// LocalPort is the port of Mesa if its links work on this machine alone, else "".
 	LocalPort string
 }
 
-// invitations shows the GM the links that lead into the table.
+// invitations shows the GM the page of invitations.
 func (req *request) invitations() error {
 	view, err := req.gmView()
 	if err != nil {
@@ -72,8 +72,8 @@ func (req *request) invitations() error {
 	return req.render(http.StatusOK, "invite.html", f, page)
 }
 
-// chairRows returns a row for a new chair, and one for each player's chair that is free or the GM's
-// own.
+// chairRows returns a row for a new chair, and then a row for each player's chair that is free or
+// that the GM holds.
 func chairRows(view table.PlayerView) []inviteRow {
 	rows := []inviteRow{{}}
 	for _, c := range view.Chairs {
@@ -91,7 +91,8 @@ func withdrawOffers(view table.PlayerView) []game.Offer {
 }
 
 // fillInviteRow puts an invitation into the row of its chair. It returns false if there is no such
-// row, or if its code is not stored here.
+// row, if another invitation has it, if the code of the invitation is not stored here, or if it no
+// longer holds.
 func (req *request) fillInviteRow(page *invitePage, id game.TableID, invitation string) (bool, error) {
 	code, version, err := req.tables.Bucket(inviteBucket).Get(req.ctx(), inviteKey(id, invitation))
 	if err != nil || version == 0 {
@@ -152,6 +153,7 @@ func (req *request) invite() error {
 	return req.redirect(tablePath(view.Table, "invite", view.Actor.Chair))
 }
 
+// makeInvite makes an invitation to a chair, or to a new one for "", and stores its code.
 func (req *request) makeInvite(view table.PlayerView, chair string) error {
 	by := table.Caller{User: req.ses.User, Chair: view.Actor.Chair}
 	code, err := req.tables.Invite(req.ctx(), view.Table, by, chair, "")
@@ -189,7 +191,8 @@ func (req *request) withdraw(view table.PlayerView, invitation string) error {
 	return nil
 }
 
-// deleteKey deletes a key of a bucket. It is no error if another request has deleted or changed it.
+// deleteKey deletes a key of a bucket. It does not fail if there is no such key, or if another
+// request changes the key at the same time.
 func deleteKey(ctx context.Context, d table.Bucket, key string) error {
 	_, version, err := d.Get(ctx, key)
 	if err != nil || version == 0 {
@@ -201,12 +204,13 @@ func deleteKey(ctx context.Context, d table.Bucket, key string) error {
 	return nil
 }
 
+// joinPath returns the path of the page for invited people.
 func joinPath(id game.TableID, code string) string {
 	return (&url.URL{Path: "/join/" + string(id) + "/" + code}).String()
 }
 
-// baseURL returns the address at which this reader reaches Mesa; links for others begin with it. It
-// is the host's own address, unless that works on one machine alone.
+// baseURL returns the address with which links for others begin: that of Options. If it works on
+// one machine alone, it is the address at which this reader has reached Mesa.
 func (req *request) baseURL() string {
 	if !req.secure && isLocalOnly(req.opt.URL) && req.r.Host != "" {
 		return "http://" + req.r.Host
@@ -214,7 +218,7 @@ func (req *request) baseURL() string {
 	return req.opt.URL
 }
 
-// localPort returns the port of a Mesa that is reached on this machine alone, else "".
+// localPort returns the port of Mesa if baseURL works on one machine alone, else "".
 func (req *request) localPort() string {
 	u, err := url.Parse(req.baseURL())
 	if err != nil || !isLocalOnly(req.baseURL()) {
@@ -223,7 +227,7 @@ func (req *request) localPort() string {
 	return cmp.Or(u.Port(), "80")
 }
 
-// isLocalOnly reports whether an address works on its own machine alone.
+// isLocalOnly reports whether an address works on the machine of Mesa alone, such as localhost.
 func isLocalOnly(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil {

@@ -13,15 +13,17 @@ import (
 	"mesa/table"
 )
 
-// guestPrefix begins the user of a person who came by an invitation and has no other account.
+// guestPrefix begins the user id of a guest: a person who came by an invitation without being
+// signed in.
 const guestPrefix = "guest:"
 
+// isGuest reports whether the session is a guest's.
 func (s session) isGuest() bool { return strings.HasPrefix(s.User, guestPrefix) }
 
 var errBadInvite = &requestError{http.StatusGone, game.Say("web.invite.gone")}
 
-// findInvite returns the invitation in the request's address, and the table as a stranger sees it.
-// It fails with errBadInvite if the invitation does not hold.
+// findInvite returns the invitation in the request's address, and the view that a stranger has of
+// the table. It fails with errBadInvite if the invitation does not hold.
 func (req *request) findInvite() (inv game.Invite, view table.PlayerView, err error) {
 	if !req.signInLimit.Allow("join "+req.Address(req.r), 1, req.opt.Now()) {
 		return inv, view, errTooMany
@@ -41,8 +43,8 @@ func (req *request) findInvite() (inv game.Invite, view table.PlayerView, err er
 	return inv, view, err
 }
 
-// invitation redirects to the page of a pasted link, if it is an invitation or a sign-in link of
-// this server.
+// invitation redirects to the page of a link that was pasted into a form. It refuses all but
+// invitations and sign-in links of this server.
 func (req *request) invitation() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -59,14 +61,15 @@ func (req *request) invitation() error {
 
 // joinPage is the page that an invited person sees first.
 type joinPage struct {
-	Title, GM string
-	Chair     string        // its name, "" for a new one
-	Free      []game.Choice // chairs to choose from, by id
+	Title, GM string        // the table's title, and the name of the GM who invites
+	Chair     string        // the name of the chair, "" for a new one
+	Free      []game.Choice // chairs to choose from instead, by id
 	Name      string        // as it was typed
 	SignedIn  bool
 	Here      string // the page to return to after signing in
 }
 
+// joinPage shows the page of an invitation.
 func (req *request) joinPage() error {
 	inv, view, err := req.findInvite()
 	if err != nil {
@@ -75,6 +78,7 @@ func (req *request) joinPage() error {
 	return req.showJoin(http.StatusOK, inv, view, req.ses.Name, nil)
 }
 
+// showJoin shows the page of an invitation, with a typed name and a refusal; no is nil for none.
 func (req *request) showJoin(status int, inv game.Invite, view table.PlayerView, name string, no *game.Refusal) error {
 	free, err := req.lentChairs(inv, view)
 	if err != nil {
@@ -90,7 +94,8 @@ func (req *request) showJoin(status int, inv game.Invite, view table.PlayerView,
 	return req.render(status, "join.html", f, page)
 }
 
-// lentChairs returns the chairs of a demo that an invited person may take instead of a new one.
+// lentChairs returns the chairs that an invited person may take instead of a new one although
+// another user holds them, as in a demo.
 func (req *request) lentChairs(inv game.Invite, view table.PlayerView) ([]game.Choice, error) {
 	offers, err := req.freeChairOffers(inv, cmp.Or(req.ses.User, guestPrefix))
 	var free []game.Choice
@@ -105,7 +110,8 @@ func (req *request) lentChairs(inv game.Invite, view table.PlayerView) ([]game.C
 	return free, err
 }
 
-// freeChairOffers returns the offers to take an existing chair, if the invitation is to a new one.
+// freeChairOffers returns the offers of a user to take an existing chair. It returns none if the
+// invitation is to a certain chair.
 func (req *request) freeChairOffers(inv game.Invite, user string) ([]game.Offer, error) {
 	if inv.Chair != "" {
 		return nil, nil
@@ -116,7 +122,7 @@ func (req *request) freeChairOffers(inv game.Invite, user string) ([]game.Offer,
 	return slices.DeleteFunc(slices.Clone(view.Offers), other), err
 }
 
-// gmName returns the name of the user's GM chair, or else that of the first GM chair.
+// gmName returns the name of a GM's chair that the user holds, or else of the first GM's chair.
 func gmName(view table.PlayerView, user string) string {
 	name := ""
 	for _, c := range view.Chairs {
@@ -127,8 +133,8 @@ func gmName(view table.PlayerView, user string) string {
 	return name
 }
 
-// join seats an invited person. A person who is not signed in becomes a guest, with a session of
-// their own and a link to return by.
+// join gives an invited person a chair. A person who is not signed in becomes a guest, with a
+// session of their own and a link to return by.
 func (req *request) join() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -163,9 +169,9 @@ func (req *request) join() error {
 	return req.showBackLink(tablePath(view.Table, "", chair), game.Say("web.back.seated"))
 }
 
-// takeChair gives a person a chair and returns its id: one that they hold already, if the
-// invitation names no other; else the chair of the invitation, the one they picked, or a new one
-// with their name.
+// takeChair gives a user a chair and returns the chair's id. If they hold the invitation's chair
+// already, or any if the invitation is to a new one, it is that. Else it is the invitation's chair,
+// the picked chair, or a new one with their name.
 func (req *request) takeChair(user, name, chair string, inv game.Invite) (string, error) {
 	caller := table.Caller{User: user}
 	now, err := req.tables.View(req.ctx(), req.tableID(), caller, table.ViewQuery{Fields: table.FieldButtons})
@@ -191,8 +197,8 @@ func (req *request) takeChair(user, name, chair string, inv game.Invite) (string
 	return now.OwnChairs[len(now.OwnChairs)-1].ID, nil
 }
 
-// chairArgs returns the arguments for the chair that was picked. If the table is open, no code is
-// needed.
+// chairArgs returns the arguments to take the picked chair: those of an offer that lets the user
+// take it without a code, as at an open table, or else args with the chair.
 func (req *request) chairArgs(chair, user string, inv game.Invite, args game.Args) (game.Args, error) {
 	offers, err := req.freeChairOffers(inv, user)
 	for _, o := range offers {

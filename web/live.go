@@ -14,18 +14,18 @@ import (
 
 const (
 	pingEvery  = 25 * time.Second // so that no proxy takes the stream for dead
-	checkEvery = 5 * time.Minute  // how often the session is checked
+	checkEvery = 5 * time.Minute  // how often a stream checks that its session goes on
 )
 
-// streamPath ends the address of a table's stream.
+// streamPath is the end of the address of a table's stream.
 const streamPath = "/live"
 
-// never is a Since after all news: a query with it gets no news, only the chairs and the like.
+// never is after all decisions. A query with it as Since gets a view without news.
 const never = game.Seq(math.MaxInt64)
 
-// live streams the number of the newest decision to a page, whenever what the page shows has
-// changed. The stream carries nothing of the game: the page then asks for the parts it lacks by an
-// ordinary request.
+// live streams to a page the number of the newest decision, each time that the page would look
+// different. The stream carries nothing of the game: the page then asks for the parts that it lacks
+// by an ordinary request.
 func (req *request) live() error {
 	user, address := req.ses.User, req.Address(req.r)
 	req.hasScript = true // only the script listens
@@ -46,9 +46,10 @@ func (req *request) live() error {
 	return nil
 }
 
-// stream sends the number of each decision that changes the listener's page, until the context ends
-// or the listener's session is over. It is the number of the page that was drawn, so that a reader
-// of an earlier page does not take it for theirs.
+// stream sends a number each time that the listener's page looks different, until the context ends
+// or the listener's session is over. The number is that of the page that was drawn, which may be
+// later than the decision that woke the stream, so that the reader of a page in between asks for
+// the newer one.
 func (req *request) stream(ctx context.Context) error {
 	l := subscriber{request: req, about: game.Ref(req.r.URL.Query().Get("about"))}
 	defer l.leave()
@@ -80,7 +81,7 @@ func (req *request) stream(ctx context.Context) error {
 		d, no := l.currentPage()
 		if no != nil {
 			_ = req.send(fmt.Sprintf("data: %d\n\n", next))
-			return no // the page reads the reason when it asks
+			return no // the page gets the reason when it asks
 		}
 		seq = d.At
 		if d.version() == shown {
@@ -93,8 +94,8 @@ func (req *request) stream(ctx context.Context) error {
 	}
 }
 
-// waitFor waits for a decision after seq, but no longer than until the next ping; then it returns
-// seq.
+// waitFor waits for a decision after seq and returns the newest. If none comes until the next ping,
+// it returns seq.
 func (req *request) waitFor(ctx context.Context, seq game.Seq) (game.Seq, error) {
 	short, cancel := context.WithTimeout(ctx, pingEvery)
 	defer cancel()
@@ -105,16 +106,20 @@ func (req *request) waitFor(ctx context.Context, seq game.Seq) (game.Seq, error)
 	return next, err
 }
 
+// checkAccess fails if the reader may not see the table.
 func (req *request) checkAccess(ctx context.Context) error {
 	_, err := req.tables.View(ctx, req.tableID(), req.caller(), table.ViewQuery{Fields: table.FieldNews, Since: never})
 	return err
 }
 
+// isStillSignedIn reports whether the session of the request goes on, for the same user.
 func (req *request) isStillSignedIn() bool {
 	ses, ok, err := req.session(req.r)
 	return err == nil && ok && ses.User == req.ses.User
 }
 
+// send sends a text of the stream at once. It fails if the reader does not take it until the next
+// ping.
 func (req *request) send(text string) error {
 	rc := http.NewResponseController(req.w)
 	if err := rc.SetWriteDeadline(time.Now().Add(pingEvery)); err != nil && !errors.Is(err, http.ErrNotSupported) {

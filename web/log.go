@@ -13,7 +13,7 @@ import (
 // logLength is the number of decisions on a page of the log.
 const logLength = 50
 
-// tableRef is the table's title and address on the pages beside it.
+// tableRef is the table's title and address on the pages beside that of the table.
 type tableRef struct {
 	Title string
 	Home  string
@@ -33,7 +33,7 @@ func (req *request) viewTable() (tableRef, error) {
 type logPage struct {
 	tableRef
 	Entries []*logEntry
-	Older   string
+	Older   string // the address of the next page, "" if there is none
 }
 
 // log shows the decisions of a table, newest first.
@@ -49,7 +49,8 @@ func (req *request) log() error {
 	return req.showLog(http.StatusOK, view, before, nil)
 }
 
-// showLog shows a page of the log, with the offers about its decisions.
+// showLog shows the page of the log with the decisions before a number (0: the newest), and the
+// offers about them.
 func (req *request) showLog(status int, view table.PlayerView, before game.Seq, no *refusedPress) error {
 	log, err := req.tables.Log(req.ctx(), req.tableID(), req.caller(), before, logLength)
 	if err != nil {
@@ -75,7 +76,8 @@ func (req *request) showLog(status int, view table.PlayerView, before game.Seq, 
 	return req.render(status, "log.html", f, page)
 }
 
-// beforeSeq returns the number before which a page begins, from its address; 0 is the newest page.
+// beforeSeq returns the number in the address before which a page begins; 0 stands for the newest
+// page. It fails with errNotFound for anything but a positive number.
 func (req *request) beforeSeq() (game.Seq, error) {
 	text := req.r.URL.Query().Get("before")
 	if text == "" {
@@ -91,9 +93,9 @@ func (req *request) beforeSeq() (game.Seq, error) {
 // logEntry is a decision in the log with its dice and its card.
 type logEntry struct {
 	table.Entry
-	DiceViews []dieView // its dice, if no card on the page shows them
-	Title     game.Msg
-	CardLink  string     // the address of its card, "" if no card can be seen
+	DiceViews []dieView  // its dice, if no card on the page shows them
+	Title     game.Msg   // of its card
+	CardLink  string     // the address of its card, "" if the reader sees no such card
 	Offers    offerGroup // the offers about it
 }
 
@@ -101,7 +103,8 @@ type logEntry struct {
 // card.
 type cardFinder func(game.Ref) (title game.Msg, href string)
 
-// entries returns the decisions that have a headline; those of a draft have none.
+// entries returns the decisions that have a headline, which changes of a draft have not. of finds
+// their cards.
 func (b *pageBuilder) entries(log []table.Entry, of cardFinder) []*logEntry {
 	var all []*logEntry
 	for _, e := range log {
@@ -123,8 +126,8 @@ func (b *pageBuilder) entries(log []table.Entry, of cardFinder) []*logEntry {
 	return all
 }
 
-// cardFinder returns a finder that asks for the cards' own pages, so it also finds those that the
-// page of the table no longer shows.
+// cardFinder returns a finder that asks for the view of each card alone. So it also finds cards
+// that the page of the table no longer shows.
 func (req *request) cardFinder() cardFinder {
 	type found struct {
 		title game.Msg
@@ -175,7 +178,7 @@ func (req *request) fair() error {
 }
 
 // export sends the whole table as a file. If it fails after the first byte it breaks the
-// connection, so that the part is not taken for the whole.
+// connection, so that nobody takes the part that was sent for the whole.
 func (req *request) export() error {
 	out := &download{w: req.w, name: "mesa-" + string(req.tableID()) + ".jsonl"}
 	err := req.tables.Export(req.ctx(), req.tableID(), req.caller(), out)
@@ -186,15 +189,16 @@ func (req *request) export() error {
 	return err
 }
 
-// download sends its headers with the first byte; before that, an error page can still be sent.
+// download sends a file as it is written. Its headers go out with the first byte; before that, an
+// error page can still be sent.
 type download struct {
 	w     http.ResponseWriter
-	name  string
-	begun bool
+	name  string // of the file
+	begun bool   // the headers were sent
 }
 
-// Write sends b, after the headers if it is the first. It fails if the reader takes nothing for a
-// minute.
+// Write sends b. The first call sends the headers before it. It fails if the reader takes nothing
+// for a minute.
 func (d *download) Write(b []byte) (int, error) {
 	if !d.begun {
 		d.begun = true

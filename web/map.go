@@ -19,8 +19,8 @@ const (
 	formatPNG = "png"
 )
 
-// drawMap draws a map for narrow and for wide screens, and adds the links of each item to its
-// facts. A map that is too large to draw is shown as its list alone.
+// drawMap draws a map for narrow and for wide screens, and adds the links of each item to the
+// item's facts. A map that is empty or too large to draw is shown as its list alone.
 func (d *pageBuilder) drawMap(b *blockView) {
 	for _, i := range b.Items {
 		if m := lang.LinksOf(b.Block, i.About); !m.Empty() {
@@ -45,6 +45,7 @@ func (d *pageBuilder) drawMap(b *blockView) {
 	}
 }
 
+// mapSVG returns a map as SVG, of a width in pixels. It fails if the map is too large.
 func mapSVG(m *draw.Map, width int) (template.HTML, error) {
 	m.Width = width
 	var b bytes.Buffer
@@ -54,7 +55,8 @@ func mapSVG(m *draw.Map, width int) (template.HTML, error) {
 	return template.HTML(b.String()), nil
 }
 
-// sendMap sends a map as a picture. It fails with errNotFound if about is not a map.
+// sendMap sends a map as a picture, in formatPNG or else in formatSVG. It fails with errNotFound if
+// about is not a map.
 func (req *request) sendMap(about game.Ref, form string) error {
 	_, b, err := req.sheetOf(about)
 	if err != nil {

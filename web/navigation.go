@@ -8,9 +8,10 @@ import (
 	"mesa/table"
 )
 
-// The words of the terminal that show something lead to its page: "log", "look rope", "as beto". No
-// move can have their names.
+// In the terminal some words show something instead of doing a move: "log", "look rope", "as beto".
+// In the palette each of these leads to a page. No move can have their names.
 
+// navigationSpec returns the spec of one of these words, as if it were a move.
 func navigationSpec(word string, params ...game.Param) game.Spec {
 	return game.Spec{Key: "terminal." + word, Name: word, Params: params}
 }
@@ -22,16 +23,18 @@ var (
 	paramCount = game.Param{Name: "n", Kind: game.Number, Max: 500}
 	paramNth   = game.Param{Name: "n", Kind: game.Number, Max: recap.MostSessions}
 
+	// leads are the specs of all these words.
 	leads = []game.Spec{navigationSpec("look", paramThing), navigationSpec("log", paramCount),
 		navigationSpec("as", paramChair), navigationSpec("recap", paramNth), navigationSpec("stats"),
 		navigationSpec("verify"), navigationSpec("odds"), navigationSpec("explain", paramWhat),
 		navigationSpec("help"), navigationSpec("invite")}
 )
 
-// none is the preset of a number that is not given.
+// none is the preset of a number. It stands for no number.
 const none = "0"
 
-// navigationOffers returns those words as offers, with the things and chairs that they can name.
+// navigationOffers returns the words of leads as offers, with the things and chairs of the view as
+// choices.
 func navigationOffers(view table.PlayerView) []game.Offer {
 	among := map[string][]game.Choice{}
 	for about, name := range view.View.Things() {
@@ -46,7 +49,7 @@ func navigationOffers(view table.PlayerView) []game.Offer {
 	var offers []game.Offer
 	for _, spec := range leads {
 		if spec.Name == "invite" && view.Actor.Role != game.GM {
-			continue // other roles have no such page
+			continue // only a GM has that page
 		}
 		o := game.Offer{Move: spec.Name, Label: game.Say(spec.Key)}
 		for _, p := range spec.Params {
@@ -61,8 +64,9 @@ func navigationOffers(view table.PlayerView) []game.Offer {
 	return offers
 }
 
-// navigationAddress returns the address that a line leads to. ok is false if the line is not one of those
-// words. no says why nothing can be shown.
+// navigationAddress returns the address that a typed command leads to. ok is false if the command
+// does not begin with one of the words of leads. no refuses a command that does, but has wrong
+// words after it.
 func navigationAddress(view table.PlayerView, c game.Command) (address string, ok bool, no *game.Refusal) {
 	if !slices.ContainsFunc(leads, func(s game.Spec) bool { return s.Name == c.Move }) {
 		return "", false, nil
@@ -93,7 +97,7 @@ func navigationAddress(view table.PlayerView, c game.Command) (address string, o
 	return tablePath(id, c.Move, chair), true, nil
 }
 
-// thingByWord returns the thing with that word, "" if there is none.
+// thingByWord returns the first thing of a view with that word, "" if there is none.
 func thingByWord(view table.PlayerView, word string) game.Ref {
 	for about := range view.View.Things() {
 		if about.Word() == word {

@@ -13,18 +13,18 @@ import (
 type oddsPage struct {
 	Tabs    []pageLink
 	Sides   []oddsSide
-	Kinds   []pageLink // dice or a number
-	Static  bool
-	Target  string // as it was typed
-	Fewer   step   // the question with the next lower number
+	Kinds   []pageLink // links to opposing dice and to a number
+	Static  bool       // the opposition is a number
+	Target  string     // as it was typed
+	Fewer   step       // the question with the next lower number
 	More    step
 	Keep    []menuOption
 	OppKeep []menuOption // nil against a number
-	Read    []menuOption
-	Ties    bool
-	By      string
-	Share   string
-	Answer  *oddsAnswer // nil while there are dice to be chosen
+	Read    []menuOption // the ways to read dice
+	Ties    bool         // the roller wins ties
+	By      string       // the figure that sorts the changes; "": the usual one
+	Share   string       // the address of the question
+	Answer  *oddsAnswer  // nil while a side has no dice
 }
 
 // oddsSide is the dice of one side, to be tapped or typed.
@@ -33,7 +33,7 @@ type oddsSide struct {
 	Field    string
 	Title    game.Msg
 	Typed    game.Msg // the label of the text field
-	Words    string   // the dice as they were typed
+	Words    string   // the dice in the text field
 	Opposing bool
 	Piles    []pile
 }
@@ -45,7 +45,7 @@ type pile struct {
 	Add, Drop, Up, Down step
 }
 
-// step is a link to another question. Href is "" if there is none.
+// step is a link to another question. Href is "" if there is no such question.
 type step struct {
 	ID, Href string
 	Label    game.Msg
@@ -90,8 +90,8 @@ func (req *request) odds() error {
 	return req.render(http.StatusOK, "odds.html", f, page)
 }
 
-// allowCaching lets browsers and proxies cache an answer that depends on the address and the language
-// alone. If the reader is signed in it is not cached, because their name is on the page.
+// allowCaching lets browsers and proxies cache an answer that depends on the address and the
+// language alone. If the reader is signed in it is not cached, because their name is on the page.
 func (req *request) allowCaching() {
 	if !req.signedIn {
 		req.w.Header().Set("Cache-Control", "public, max-age=3600")
@@ -135,8 +135,8 @@ func oddsTabs(here string) []pageLink {
 	}
 }
 
-// oppositionLinks returns the links from opposing dice to a number and back. The opposition starts from the
-// usual one each time.
+// oppositionLinks returns the links to the question against dice and to that against a number. The
+// link to the other kind of opposition begins with a usual one.
 func oppositionLinks(q oddsQuestion) []pageLink {
 	rolled, number := q, q
 	if q.static {
@@ -153,16 +153,16 @@ func oppositionLinks(q oddsQuestion) []pageLink {
 	}
 }
 
-// targetStep returns the step to the target changed by by.
-func (q oddsQuestion) targetStep(id string, by int) step {
-	s := step{ID: id, Label: game.Say("explorer.number", game.N("n", q.target+by))}
-	if q.target += by; q.target >= 0 && q.target <= odds.MaxTarget {
+// targetStep returns the link to the question with delta added to the target.
+func (q oddsQuestion) targetStep(id string, delta int) step {
+	s := step{ID: id, Label: game.Say("explorer.number", game.N("n", q.target+delta))}
+	if q.target += delta; q.target >= 0 && q.target <= odds.MaxTarget {
 		s.Href = q.address()
 	}
 	return s
 }
 
-// keepOptions returns the numbers of results that may be added up.
+// keepOptions returns the menu of how many results are added up; now is on.
 func keepOptions(now int) []menuOption {
 	var all []menuOption
 	for n := 1; n <= odds.MaxKeep; n++ {
@@ -171,7 +171,7 @@ func keepOptions(now int) []menuOption {
 	return all
 }
 
-// fill lays out the dice of a side by size, each with the steps of its buttons.
+// fill lays out the dice of a side: a pile for each size, with links that change it.
 func (s *oddsSide) fill(q oddsQuestion, pool []dice.Die) {
 	s.Words = dice.Format(pool)
 	for _, d := range dice.Ladder {
@@ -198,7 +198,7 @@ func (s *oddsSide) fill(q oddsQuestion, pool []dice.Die) {
 	}
 }
 
-// changeStep returns the step to the question after a change.
+// changeStep returns the link to the question after a change.
 func (q oddsQuestion) changeStep(c odds.Change) step {
 	s := step{Label: tell.Change(c)}
 	s.ID = slug(string(c.Kind)) + "-" + game.Itoa(int(c.From)) + "-" + game.Itoa(int(c.To))
@@ -211,7 +211,7 @@ func (q oddsQuestion) changeStep(c odds.Change) step {
 	return s
 }
 
-// restoreTyped puts back what was typed and refused.
+// restoreTyped puts the dice and the number back as they were typed, so that they can be corrected.
 func (p *oddsPage) restoreTyped(typed map[string][]string) {
 	for i := range p.Sides {
 		if words := typed[p.Sides[i].Field]; len(words) > 0 {

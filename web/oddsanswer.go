@@ -19,31 +19,36 @@ type oddsAnswer struct {
 	Facts     []oddsFact
 	Totals    template.HTML
 	Effects   template.HTML
-	Points    []oddsRow // the worth of plot points after the throw; nil against a number
-	Heroes    []oddsRow // the worth of a hero die of each size
+	Points    []oddsRow // the chances with plot points spent after the throw; nil if unknown
+	Heroes    []oddsRow // the chances with a hero die of each size; nil if unknown
 	TotalRows []totalRow
-	Sizes     []oddsRow
-	Orders    []pageLink
-	Changes   []changeRow
-	Rest      []changeRow
+	Sizes     []oddsRow   // the chances of each effect die
+	Orders    []pageLink  // the ways to sort the changes
+	Changes   []changeRow // the first changes, best first
+	Rest      []changeRow // the others, folded away
 }
 
 type oddsFact struct{ Label, Value game.Msg }
 
-// oddsRow is a row of up to two numbers.
+// oddsRow is a row of a table: a label with one or two numbers.
 type oddsRow struct{ Label, One, Two game.Msg }
 
 // totalRow is the chances of one total.
 type totalRow struct {
-	Total                  int
-	Here, OrMore, Opposite game.Msg
+	Total    int
+	Here     game.Msg // exactly this total
+	OrMore   game.Msg // this total or a higher one
+	Opposite game.Msg // exactly this difficulty; empty if no dice oppose
 }
 
-// changeRow is the effect of one change. Href is "" if the change leads to no other question.
+// changeRow is the effect of one change on the figure that sorts the changes. Href is "" if the
+// change leads to no other question.
 type changeRow struct {
 	step
-	Chance, Points game.Msg
-	Same, Better   bool
+	Chance game.Msg // the figure after the change
+	Points game.Msg // by how many percentage points it changes
+	Same   bool     // it is the question without a change
+	Better bool     // the figure rises
 }
 
 // firstChanges is the number of changes that stand open; the others are folded away.
@@ -77,8 +82,9 @@ func (req *request) answer(q oddsQuestion, t odds.Test) (*oddsAnswer, error) {
 	return out, out.fillChanges(q, t, &a.Figures)
 }
 
-// exactChance returns the chance as a fraction, "" if it is too long or not known. It compares best
-// totals, by which every policy but BestEffect wins.
+// exactChance returns the chance to beat opposing dice as a fraction. It is "" if the fraction is
+// too long or unknown, as against a number, if ties win, and for BestEffect. It compares the best
+// totals: with every other policy the roller wins if the best total does.
 func exactChance(t odds.Test) string {
 	side, rolled := t.Against.(odds.Side)
 	if !rolled || t.TiesWin || t.Policy == odds.BestEffect {
@@ -94,6 +100,7 @@ func exactChance(t odds.Test) string {
 	return ""
 }
 
+// longestFraction is the longest fraction that is shown, in characters.
 const longestFraction = 24
 
 func oddsFacts(f *odds.Figures, static bool) []oddsFact {
@@ -110,7 +117,8 @@ func oddsFacts(f *odds.Figures, static bool) []oddsFact {
 	)
 }
 
-// totalRows returns a row for each total, with the chances of the difficulties if dice oppose.
+// totalRows returns a row for each total from 0. opposite has the chances of the difficulties, nil
+// if no dice oppose.
 func totalRows(a *odds.Answer, opposite []float64) []totalRow {
 	var rows []totalRow
 	more := 0.0
@@ -129,6 +137,7 @@ func totalRows(a *odds.Answer, opposite []float64) []totalRow {
 	return rows
 }
 
+// at returns the chance at an index, 0% beyond the end.
 func at(chances []float64, i int) game.Msg {
 	if i >= len(chances) {
 		return tell.Percent(0)
@@ -136,7 +145,8 @@ func at(chances []float64, i int) game.Msg {
 	return tell.Percent(chances[i])
 }
 
-// effectRows returns the chances of each effect die on a success, after and before heroic steps.
+// effectRows returns for each size the chance to win with that effect die, after heroic steps and
+// before them.
 func (req *request) effectRows(f *odds.Figures) []oddsRow {
 	var all []oddsRow
 	for i, size := range tell.Sizes(req.p) {
@@ -145,11 +155,11 @@ func (req *request) effectRows(f *odds.Figures) []oddsRow {
 	return all
 }
 
-// laterPP is the most plot points that are spent after the throw.
+// laterPP is the most plot points after the throw for which Points has a row.
 const laterPP = 3
 
-// fillLater fills in the options after the throw. They are known only if dice oppose and ties do
-// not win; those of plot points only if two results are kept.
+// fillLater fills in Heroes and Points, the options after the throw. They are known only if dice
+// oppose and ties do not win, Points also only if two results are kept.
 func (out *oddsAnswer) fillLater(t odds.Test) error {
 	side, rolled := t.Against.(odds.Side)
 	if !rolled || t.TiesWin {
@@ -175,7 +185,8 @@ func (out *oddsAnswer) fillLater(t odds.Test) error {
 	return err
 }
 
-// fillChanges lists every change, best first, with the unchanged dice among them.
+// fillChanges fills in Changes and Rest with every change, best first, and with the unchanged
+// question among them. It also fills in Orders.
 func (out *oddsAnswer) fillChanges(q oddsQuestion, t odds.Test, now *odds.Figures) error {
 	figure := q.figureFunc()
 	rows, err := odds.WhatIf(t, figure)

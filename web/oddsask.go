@@ -18,19 +18,19 @@ import (
 // and every tap is a link to the next question.
 type oddsQuestion struct {
 	pool          []dice.Die // largest first
-	opposition    []dice.Die // of the opposition; against a number, its complications
-	static        bool       // against a number
-	target        int
-	keep, oppKeep int
+	opposition    []dice.Die // the opposing dice; against a number, dice of complications beside it
+	static        bool       // the opposition is a number
+	target        int        // that number
+	keep, oppKeep int        // results that each side adds up
 	policy        odds.Policy
-	ties          bool // the roller wins ties
-	by            figureName
+	ties          bool       // the roller wins ties
+	by            figureName // sorts the list of changes
 }
 
-// figureName names the figure that sorts the list of changes.
+// figureName names a figure of the answer that can sort the list of changes.
 type figureName string
 
-// figuresBy lists the figures that can sort the list of changes.
+// figuresBy lists these figures, the usual one first.
 var figuresBy = []struct {
 	name figureName
 	of   func(odds.Figures) float64
@@ -66,18 +66,19 @@ func exampleQuestion() oddsQuestion {
 // The fields of a question in an address, in their order there.
 const (
 	poolField          = "p"
-	diceField          = "o" // of the opposition
-	targetField        = "t" // against a number
-	complicationsField = "c" // complications
+	diceField          = "o" // the opposing dice
+	targetField        = "t" // the number, if it is static
+	complicationsField = "c" // dice of complications beside that number
 	keepField          = "k"
 	oppKeepField       = "ok"
 	policyField        = "read"
-	tiesField          = "tie"
+	tiesField          = "tie" // if it is not empty, the roller wins ties
 	byField            = "by"
 )
 
 // readQuestion reads a question from an address. A refused field keeps its usual value, so the rest
-// is still answered.
+// is still answered; the refusal is that of the first such field. An address without a question has
+// the exampleQuestion.
 func readQuestion(from url.Values) (oddsQuestion, *game.Refusal) {
 	if !from.Has(poolField) && !from.Has(diceField) && !from.Has(targetField) {
 		return exampleQuestion(), nil
@@ -106,7 +107,8 @@ func readQuestion(from url.Values) (oddsQuestion, *game.Refusal) {
 	return q, r.no
 }
 
-// figureIndex returns the index of the figure that sorts the list of changes, or -1 if it does not apply.
+// figureIndex returns the index of the figure that sorts the list of changes, or -1 if it does not
+// apply.
 func (q oddsQuestion) figureIndex() int {
 	for i, f := range figuresBy {
 		if f.name == q.by && !(q.static && f.name == "out") {
@@ -128,7 +130,8 @@ func (r *fieldReader) refuse(no *game.Refusal) {
 	}
 }
 
-// dice returns the dice of a field, largest first.
+// dice returns the dice of a field, largest first. It refuses text that is no dice, and too many
+// dice.
 func (r *fieldReader) dice(field string) []dice.Die {
 	pool, err := tell.Pool(r.from.Get(field))
 	var bad *tell.Mistake
@@ -138,7 +141,8 @@ func (r *fieldReader) dice(field string) []dice.Die {
 	return sortDice(pool)
 }
 
-// number returns the number of a field, or usual if the field is absent or out of bounds.
+// number returns the number of a field, or usual if the field is empty. It refuses a number out of
+// bounds and other text, and returns usual.
 func (r *fieldReader) number(field string, least, most, usual int) int {
 	text := strings.TrimSpace(r.from.Get(field))
 	if text == "" {
@@ -153,6 +157,7 @@ func (r *fieldReader) number(field string, least, most, usual int) int {
 	return n
 }
 
+// sortDice sorts dice in place, largest first, and returns them.
 func sortDice(pool []dice.Die) []dice.Die {
 	slices.Sort(pool)
 	slices.Reverse(pool)
@@ -194,12 +199,12 @@ func (q oddsQuestion) test() (t odds.Test, ok bool) {
 	return t, len(q.pool) > 0 && (q.static || len(q.opposition) > 0)
 }
 
-// usualWork is the work of an everyday question in the measure of cost: five dice against three,
-// with two results added on either side.
+// usualWork is the work of an everyday question as cost measures it: five dice against three, with
+// two results added up on each side.
 const usualWork = 32
 
-// cost returns about how much work the question is: an everyday one costs 1, the hardest about
-// fifty times as much.
+// cost returns about how much work the question is. It is 1 for an everyday question and about 50
+// for the hardest.
 func (q oddsQuestion) cost() int {
 	work := (len(q.pool) + len(q.opposition)) * q.keep
 	if q.static { // every number of results added is computed against it
@@ -210,8 +215,9 @@ func (q oddsQuestion) cost() int {
 	return max(1, work/usualWork)
 }
 
-// afterChange returns the question after a change. ok is false if there is none, as for a hero die,
-// which is thrown later.
+// afterChange returns the question with a change of the dice or of the results kept. ok is false if
+// the change leads to no other question, such as one beyond the bounds, or a hero die, which is
+// thrown later.
 func (q oddsQuestion) afterChange(c odds.Change) (next oddsQuestion, ok bool) {
 	if c.Kind == odds.Pay {
 		q.keep += c.PP
@@ -238,9 +244,9 @@ func (q oddsQuestion) afterChange(c odds.Change) (next oddsQuestion, ok bool) {
 	return q, true
 }
 
-// explorerLink returns the address of the explorer with the i-th block's pool, against the dice of
-// the card above it. It is "" if the block is no pool or the explorer does not know the game's
-// dice.
+// explorerLink returns the address of the explorer with the pool of the view's i-th block, counted
+// from 0, against the dice of the last open card with one side. It is "" if the block is no pool,
+// if it has no dice or too many, or if the game is not Cortex Prime.
 func explorerLink(view table.PlayerView, i int) string {
 	b := view.View.Blocks[i]
 	if view.System != "cortex" || b.Kind != game.PoolBlock {
@@ -259,7 +265,7 @@ func explorerLink(view table.PlayerView, i int) string {
 	return q.address()
 }
 
-// blockDice returns the dice of a block that are on the ladder.
+// blockDice returns the dice of a block that are from d4 to d12, largest first.
 func blockDice(b game.Block) []dice.Die {
 	var all []game.Die
 	for _, i := range b.Items {
@@ -268,6 +274,7 @@ func blockDice(b game.Block) []dice.Die {
 	return ladderDice(all)
 }
 
+// ladderDice returns the sizes of the dice that are from d4 to d12, largest first.
 func ladderDice(all []game.Die) []dice.Die {
 	var pool []dice.Die
 	for _, d := range all {

@@ -15,36 +15,37 @@ import (
 	"mesa/odds/tell"
 )
 
-// dialsPage is a page of the explorer with a question of a few numbers.
+// dialsPage is a page of the explorer with a question that consists of a few numbers.
 type dialsPage struct {
 	Tabs    []pageLink
-	Path    string
+	Path    string // of its address
 	Title   game.Msg
-	Kinds   []pageLink
-	Hidden  []dial // the dials that Kinds sets, as hidden fields
+	Kinds   []pageLink // links to the kinds of question, such as the sizes of a die
+	Hidden  []dial     // the dials that Kinds sets, as hidden fields
 	Dials   []dial
 	Verdict game.Msg
 	More    []game.Msg
 	Chart   template.HTML
-	Heads   []string // column titles of the chart as a table, if it has two series
-	Points  []oddsRow
-	Share   string
+	Heads   []string  // column titles of the chart as a table, if it has two series
+	Points  []oddsRow // the values of the chart
+	Share   string    // the address of the question
 }
 
 // dial is a number that can be stepped up and down, or typed.
 type dial struct {
 	Field       string
-	Label       game.Msg
+	Label       game.Msg // empty for one that Kinds sets
 	N           int
 	Least, Most int
 	Usual       int
-	Fewer, More step
+	Fewer, More step // links to the question with one less and one more
 }
 
-// dials are the numbers of a question, in their order in its address.
+// dials are the numbers of a question, in the order of its address.
 type dials []dial
 
-// read reads the numbers from an address. A refused one keeps its usual value.
+// read sets the numbers to those of an address. It returns the first refusal, nil if there is none.
+// A refused number has its usual value.
 func (ds dials) read(from url.Values) *game.Refusal {
 	r := fieldReader{from: from}
 	for i := range ds {
@@ -73,7 +74,7 @@ func (ds dials) addressWith(path, field string, n int) string {
 	return other.address(path)
 }
 
-// setSteps sets the steps of each dial.
+// setSteps sets Fewer and More of each dial.
 func (ds dials) setSteps(path string) {
 	for i, d := range ds {
 		step := func(id string, n int) step {
@@ -87,7 +88,8 @@ func (ds dials) setSteps(path string) {
 	}
 }
 
-// answerDials answers a question of numbers. ask returns the report that the page shows.
+// answerDials shows a page that answers a question of numbers from the address. ask returns the
+// report about them.
 func (req *request) answerDials(p dialsPage, ds dials, ask func(dials) (tell.Report, error)) error {
 	if !req.publicLimit.Allow(req.Address(req.r), 1, req.opt.Now()) {
 		return errTooMany
@@ -125,7 +127,7 @@ func (req *request) answerDials(p dialsPage, ds dials, ask func(dials) (tell.Rep
 	return req.render(http.StatusOK, "dials.html", f, p)
 }
 
-// setPoints lists the values of the chart, which has one or two series.
+// setPoints sets Points, and Heads if the chart has two series.
 func (p *dialsPage) setPoints(c *draw.Chart) {
 	for i, label := range c.Labels {
 		row := oddsRow{Label: game.Quote(label), One: tell.Percent(c.Series[0].Values[i])}
@@ -139,7 +141,8 @@ func (p *dialsPage) setPoints(c *draw.Chart) {
 	}
 }
 
-// oddsNDE shows the odds of a die of NDE, or of 2d6 if the address has a modifier.
+// oddsNDE shows the odds of a die of NDE against a difficulty, or those of 2d6 if the address has a
+// modifier. It fails with errNotFound for a size that NDE does not have.
 func (req *request) oddsNDE() error {
 	p := dialsPage{Path: "/odds/nde", Title: game.Say("explorer.nde")}
 	query := req.r.URL.Query()
@@ -174,10 +177,11 @@ func (req *request) oddsNDE() error {
 	})
 }
 
-// maxAdvantage is the largest advantage that is asked for; beyond it the odds do not change.
+// maxAdvantage is the largest advantage or disadvantage of a question. Beyond it the odds do not
+// change.
 const maxAdvantage = 3
 
-// oddsHits shows the odds of a pool that counts hits, against a level, or against another pool if
+// oddsHits shows the odds of a pool that counts hits: against a level, or against another pool, if
 // the address has one.
 func (req *request) oddsHits() error {
 	p := dialsPage{Path: "/odds/hits", Title: game.Say("explorer.hits")}

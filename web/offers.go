@@ -15,38 +15,38 @@ import (
 type offerView struct {
 	*game.Offer
 	Key       string
-	ETag      string // the ETag that a press sends, so that it does what was shown or nothing
-	Action    string
-	About     game.Ref // the page it stands on
-	At        game.Seq
+	ETag      string   // sent with a press, so that the press does what was shown or nothing
+	Action    string   // the address that a press is sent to
+	About     game.Ref // the thing on the page that the offer stands on
+	At        game.Seq // the decision up to which the page was drawn
 	Word      game.Msg // the name of the move
 	Help      game.Msg
 	Category  game.Category
-	Form      string // the address of the form with what is picked so far, "" if answers change nothing in it
-	Chair     string
+	Form      string        // the address that draws the form again; "" if answers change nothing in it
+	Chair     string        // of the reader
 	Tap       bool          // one button does it
 	Repeat    bool          // pressing twice means twice
-	Draft     bool          // a primary offer on a draft: its form stands open and is sent at each tick
+	Draft     bool          // a primary offer on a draft: its form is on the page, and is sent at each tick
 	Open      bool          // the draft's form is open
 	Reject    *game.Refusal // why the press was refused
 	Behind    bool          // another form comes first
-	Calm      bool          // the reader is a player whom nobody waits for: the button does not look like their turn
-	Asks      bool          // it has a form, which is fetched when it is opened
+	Calm      bool          // nobody waits for the reader, so the button must not look like their turn
+	Asks      bool          // it has a form, which is fetched when the reader opens it
 	Rows      bool          // its form has rows, and stays on a page of its own
-	Fill      string        // the address to send a file to that fills it
+	Fill      string        // the address to which a file is sent that fills the form
 	Bar       *throwBar     // on the throw of an open draft: the bar beside its button
-	Throw     *offerView    // on a draft: the offer that it prepares, if one tap does not do it yet
-	DraftForm string        // id of the draft's form that is sent with a press, for pages without script
-	Back      string
-	forms     string // the address of all forms
-	from      string // the rest of the address of its form
-	key       string // the message key of its move
+	Throw     *offerView    // on a draft: the offer that it prepares, if one tap does not do that offer
+	DraftForm string        // id of the draft's form that a press sends too, for pages without script
+	Back      string        // id of the element to return to
+	forms     string        // the address below which all forms are
+	from      string        // the rest of the address of its form: where the reader comes from
+	key       string        // the message key of its move
 	Fields    []inputView
-	More      []inputView // folded away
-	Full      bool        // one of More was filled in
+	More      []inputView // fields that are folded away
+	Full      bool        // the fold stands open, because one of More was filled in or is at fault
 }
 
-// ResultDice returns the dice of its result.
+// ResultDice returns the dice of the offer's Result.
 func (o *offerView) ResultDice() []dieView {
 	var fs []dieView
 	for _, d := range o.Result.Dice {
@@ -55,7 +55,7 @@ func (o *offerView) ResultDice() []dieView {
 	return fs
 }
 
-// Sum returns the total and effect die of its result, its price and its chances.
+// Sum returns the total and effect die of the offer's Result, and the offer's price and chances.
 func (o *offerView) Sum() []game.Msg {
 	ms := lang.SideFacts(game.Side{Total: o.Result.Total, Size: o.Result.Size})
 	for _, s := range o.Cost {
@@ -67,16 +67,16 @@ func (o *offerView) Sum() []game.Msg {
 	return ms
 }
 
-// Proposes reports whether the label may name an answer that the form lets the reader change, such
-// as the opponent, or with a price the preset dice. The button below does what the form says then,
-// and must not name another answer.
+// Proposes reports whether the offer's label may name an answer that its form lets the reader
+// change, such as the opponent, or in a refused press with a price the dice. The button below the
+// form does what the form says, so it must not have that label then.
 func (o *offerView) Proposes() bool {
 	costlier := o.Reject != nil && o.Reject.Costlier
 	return costlier || !o.Destructive && slices.ContainsFunc(o.Fields, func(f inputView) bool { return f.Lead })
 }
 
-// formLabel returns the label of the link to the form of an offer with a tap: it names the lead
-// question, if there is one.
+// formLabel returns the label of the link that stands beside the button of a tap and leads to the
+// form. It names the lead input, if there is one.
 func (o *offerView) formLabel() game.Msg {
 	if a, ok := o.LeadInput(); ok {
 		return game.Say("web.change_lead", game.M("ask", game.Say(o.key+".param."+a.Name)))
@@ -105,14 +105,14 @@ const (
 )
 
 const (
-	maxRadios = 7   // choices; more make a menu
-	maxLine   = 160 // characters; more make an area
+	maxRadios = 7   // choices; if there are more, the field is a menu
+	maxLine   = 160 // characters; if more may be typed, the field is an area
 )
 
 // inputView is one open parameter as a part of a form.
 type inputView struct {
 	game.Input
-	Shape       string
+	Shape       string // the way to draw it, such as asRadios
 	ID          string
 	Label       game.Msg
 	Hint        game.Msg
@@ -127,9 +127,11 @@ type inputView struct {
 	First      bool          // it gets the focus
 }
 
+// offerView returns the view of an offer. It has fields only if it is a draft or alone on the page;
+// the form of any other offer is fetched when it is opened.
 func (b *pageBuilder) offerView(o *game.Offer) *offerView {
 	id := o.Key()
-	if b.no.isCostlier(id) || b.no.isUnconfirmed(id) { // with its price or loss, which the next press has seen
+	if b.no.isCostlier(id) || b.no.isUnconfirmed(id) { // shown with its price or losses, for the next press
 		o = b.no.no.Suggested
 	}
 	_, spec := b.req.spec(b.view.System, o.Move)
@@ -147,7 +149,7 @@ func (b *pageBuilder) offerView(o *game.Offer) *offerView {
 	if b.no != nil && b.no.c.Key == out.Key {
 		given, out.Open, out.Reject = b.no.c.Args, true, b.no.no
 	}
-	if out.Tap || out.Draft || b.alone { // else a link to its form is shown
+	if out.Tap || out.Draft || b.alone { // other offers are pressed in the form behind a link
 		out.ETag = o.ETag()
 	}
 	if !b.alone && !out.Draft {
@@ -184,7 +186,7 @@ func (b *pageBuilder) offerView(o *game.Offer) *offerView {
 	return out
 }
 
-// Page returns the address of its form, with the place to return to, "" if it has no form.
+// Page returns the address of the offer's form, with the place to return to; "" if it has no form.
 func (o *offerView) Page() string {
 	if !o.Asks {
 		return ""
@@ -192,14 +194,15 @@ func (o *offerView) Page() string {
 	return o.forms + url.PathEscape(o.Move) + "/" + o.Key + "?" + backField + "=" + url.QueryEscape(o.Back) + o.from
 }
 
-// asksMoreThanDraft reports whether an offer asks more than its draft does.
+// asksMoreThanDraft reports whether an offer has an open input that its draft does not answer.
 func (b *pageBuilder) asksMoreThanDraft(o *game.Offer, key string) bool {
 	return slices.ContainsFunc(o.OpenInputs(),
 		func(a game.Input) bool { return !o.Urgent || !b.answeredByDraft(key, a.Name) })
 }
 
-// answeredByDraft reports whether a draft that is sent with every tick answers a parameter of an
-// offer. Without script the offer's own form has the field too.
+// answeredByDraft reports whether the draft of the offer with that key answers a parameter of it,
+// so that the offer's own form need not ask. It is false without script: then no tick sends the
+// draft.
 func (b *pageBuilder) answeredByDraft(key, param string) bool {
 	return b.req.hasScript && slices.ContainsFunc(b.view.Offers, func(o game.Offer) bool {
 		_, asks := o.Input(param)
@@ -208,9 +211,9 @@ func (b *pageBuilder) answeredByDraft(key, param string) bool {
 }
 
 // isTappable reports whether one button does the offer. A destructive offer opens its form first,
-// which lists the losses. With open inputs, only the next step and moves that are easily repeated
-// can be tapped; any other offer shows its form first, so that a tap never decides something
-// unseen. So does an offer with OpensForm.
+// which lists the losses. With open inputs, only urgent and primary offers and moves that may be
+// repeated can be tapped, if all inputs are preset. Any other offer, and each with OpensForm, opens
+// its form first, so that a tap never decides something unseen.
 func isTappable(o *game.Offer, spec game.Spec) bool {
 	if o.Destructive || o.InputsOmitted {
 		return false
@@ -221,15 +224,17 @@ func isTappable(o *game.Offer, spec game.Spec) bool {
 	return (o.Primary || o.Urgent || spec.Repeat) && !o.OpensForm && o.Ready()
 }
 
-// spec returns the spec of a move of the system, or else of the house, with the name of the one
-// that it belongs to.
-func (s *Server) spec(system, move string) (string, game.Spec) {
+// spec returns the spec of a move of the system, or else of the house. owner is the name of the
+// system or of the house.
+func (s *Server) spec(system, move string) (owner string, spec game.Spec) {
 	if spec, ok := s.specs[system][move]; ok {
 		return system, spec
 	}
 	return game.HouseName, s.specs[game.HouseName][move]
 }
 
+// inputView returns the view of an input, with its preset. now is the chance without an answer; id
+// is the element's.
 func (req *request) inputView(a game.Input, now game.Chance, id string) inputView {
 	a.Choices = a.VisibleChoices()
 	f := inputView{Input: a, ID: id, Required: a.Min > 0, Value: a.Preset}
@@ -256,9 +261,9 @@ func (req *request) inputView(a game.Input, now game.Chance, id string) inputVie
 	return f
 }
 
-// layPick sets the way in which a Pick is drawn.
+// layPick sets the choices, the shape and the hint of an input of kind game.Pick.
 func (f *inputView) layPick(req *request, now game.Chance) {
-	for _, c := range f.Choices { // by its word: the list may change while the form is open
+	for _, c := range f.Choices { // its id has its word: the list may change while the form is open
 		f.ChoiceViews = append(f.ChoiceViews,
 			choiceView{Choice: c, ID: f.ID + "-" + url.QueryEscape(c.Word), Said: f.ChoiceMsg(c, now),
 				ChanceGain:  req.chanceGain(f.Input, c, now),
@@ -283,8 +288,9 @@ func (f *inputView) layPick(req *request, now game.Chance) {
 	}
 }
 
-// chanceGain returns how much a choice changes a chance ("+5%"), or the chance with it; "" if that
-// is unknown.
+// chanceGain returns by how many percentage points a choice changes the chance now, such as "+5%".
+// It returns the chance with the choice if now is unknown or the choice replaces another. It is ""
+// if the chance with the choice is unknown, or if now counts the choice already.
 func (req *request) chanceGain(a game.Input, c game.Choice, now game.Chance) string {
 	switch {
 	case !c.ChanceAfter.IsKnown() || c.Selected && !a.Replaces():
@@ -296,7 +302,8 @@ func (req *request) chanceGain(a game.Input, c game.Choice, now game.Chance) str
 	return fmt.Sprintf("%+d%%", n)
 }
 
-// setFault sets the refusal of the field, and the focus if it is the first refusal.
+// setFault sets the refusal that is about the field as a whole. If that is the first refusal of the
+// press, the field gets the focus.
 func (f *inputView) setFault(no *refusedPress) {
 	if no == nil || no.no == nil {
 		return
@@ -313,7 +320,7 @@ func (f inputView) None() bool {
 	return !slices.ContainsFunc(f.ChoiceViews, func(c choiceView) bool { return c.Selected })
 }
 
-// fill puts in the words that were typed.
+// fill puts in the words that were typed or picked, in place of the preset.
 func (f *inputView) fill(words []string) {
 	f.Value = ""
 	for i, w := range words {

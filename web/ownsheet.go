@@ -5,8 +5,8 @@ import (
 	"mesa/lang"
 )
 
-// ownSheet is one of the reader's own sheets on the page of the table: whole, in parts, with the
-// offers about those.
+// ownSheet is one of the reader's own sheets on the page of the table: all of it, in parts with the
+// offers about them.
 type ownSheet struct {
 	ID    string
 	Name  game.Msg
@@ -14,14 +14,16 @@ type ownSheet struct {
 	Parts []ownSheetPart
 }
 
+// ownSheetPart is the items under one heading of a sheet.
 type ownSheetPart struct {
 	ID    string
 	Head  game.Msg
 	Items []*itemView
 }
 
-// layOwn lays out the sheets of the characters in the reader's chair. Offers about a part of a
-// sheet stand there, unless they already have a place in the scene.
+// layOwn lays out the sheets of the characters that belong to the reader's chair. The view has them
+// in the order of these characters. Offers about a part of a sheet stand there, unless they have a
+// place elsewhere on the page.
 func (b *pageBuilder) layOwn(p *tablePage) {
 	own := b.view.OwnSheets
 	for _, who := range b.view.View.People {

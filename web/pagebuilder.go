@@ -14,9 +14,9 @@ import (
 type blockView struct {
 	game.Block
 	Items   []*itemView
-	Odds    string       // the explorer's address with its dice, "" if there is none
-	Picture *chartFigure // a map as a picture
-	Files   []fileLink   // a map as files
+	Odds    string       // the explorer's address with the block's dice, "" if it does not know them
+	Picture *chartFigure // of a map: its picture
+	Files   []fileLink   // of a map: the picture and the list as files
 	offerGroup
 }
 
@@ -26,6 +26,7 @@ func (b *blockView) Dice() []*itemView { return b.items(true) }
 // Bare returns the items without dice.
 func (b *blockView) Bare() []*itemView { return b.items(false) }
 
+// items returns the items that have dice, or those without.
 func (b *blockView) items(dice bool) []*itemView {
 	var is []*itemView
 	for _, i := range b.Items {
@@ -50,16 +51,17 @@ type pageBuilder struct {
 	view  table.PlayerView
 	about game.Ref
 	no    *refusedPress
-	log   []table.Entry // the decisions on the page
-	homes map[game.Ref]*offerGroup
-	pools map[*offerGroup]bool // places of blocks that lay out dice
-	ids   map[string]bool      // element ids in use
-	alone bool                 // the page shows one form alone
-	past  bool                 // the table is shown as it was, without links to the present
-	calm  bool                 // the reader is a player whom nobody waits for
+	log   []table.Entry            // the decisions on the page
+	homes map[game.Ref]*offerGroup // the place of the offers about each thing
+	pools map[*offerGroup]bool     // places of blocks that lay out dice
+	ids   map[string]bool          // element ids in use
+	alone bool                     // the page shows one form alone
+	past  bool                     // the table is shown as it was, without links to the present
+	calm  bool                     // the reader is a player whom nobody waits for
 
-	action, forms string // addresses
-	from          string // the part of a form's address that says where the reader comes from
+	action string // the address that a press is sent to
+	forms  string // the address below which all forms are
+	from   string // the part of a form's address that says where the reader comes from
 }
 
 func newPageBuilder(req *request, view table.PlayerView, about game.Ref, no *refusedPress) *pageBuilder {
@@ -77,6 +79,7 @@ func newPageBuilder(req *request, view table.PlayerView, about game.Ref, no *ref
 	return b
 }
 
+// layOut lays out the view, the log and the offers on a page.
 func (b *pageBuilder) layOut(p *tablePage) {
 	b.layView(p)
 	b.layLog(p)
@@ -109,7 +112,8 @@ func (b *pageBuilder) layOut(p *tablePage) {
 }
 
 // layView lays out the view in the order of the rules, so that things keep their place during play.
-// A pool that is being built stands with the cards, a chart with the card that it is about.
+// Cards that wait for the reader come first. Pools and other blocks in progress stand with the
+// cards, and a chart with the card that it is about, or with the pool before it.
 func (d *pageBuilder) layView(p *tablePage) {
 	view := d.view.View
 	for _, m := range view.Cards {
@@ -139,7 +143,8 @@ func (d *pageBuilder) layView(p *tablePage) {
 	}
 }
 
-// layLog lays out the newest decisions. Of those about one card only the newest has a link to it.
+// layLog lays out the newest decisions. If several are about one card, only the newest has a link
+// to it. A card that is over shows the lines of its newest decision.
 func (b *pageBuilder) layLog(p *tablePage) {
 	p.Entries = b.entries(b.log, p.cardOf)
 	for i, e := range p.Entries {
@@ -155,7 +160,8 @@ func (b *pageBuilder) layLog(p *tablePage) {
 	}
 }
 
-// decideOpen decides which offers stand open. The page of one thing folds none.
+// decideOpen decides which offers stand open, and which of them stand back. The page of one thing
+// folds none of its offers.
 func (b *pageBuilder) decideOpen(p *tablePage) {
 	inBlock, inItem, inPerson := openInBlock, openInItem, 0
 	if b.about != "" {
@@ -197,7 +203,7 @@ func (b *pageBuilder) rankCard(c *cardView) int {
 	return 1
 }
 
-// gatherPools puts each pool below the card that it is for.
+// gatherPools puts each pool below the card that its offers answer, if it is on the page.
 func (p *tablePage) gatherPools() {
 	p.Pools = slices.DeleteFunc(p.Pools, func(b *blockView) bool {
 		for _, o := range slices.Concat(b.Lead, b.Drafts, b.More) {
@@ -216,8 +222,8 @@ func (b *blockView) hasOpenDraft() bool {
 	return slices.ContainsFunc(b.Drafts, func(o *offerView) bool { return o.Open })
 }
 
-// holdBackOffers makes other offers stand back while a pool is waited for: giving in must not look like
-// the next step.
+// holdBackOffers makes offers outside of pools stand back while a pool is being built: giving in
+// must not look like the next step.
 func (p *tablePage) holdBackOffers() {
 	var groups []offerGroup
 	for _, c := range p.Cards {
@@ -292,8 +298,8 @@ func (b *pageBuilder) setHome(about game.Ref, g *offerGroup) {
 	}
 }
 
-// placeFor returns the place of offers about a thing: its own, or that of the thing that it is part
-// of, or else loose.
+// placeFor returns the place of the offers about a thing: the thing's own place, or the place of
+// the nearest thing that it is part of ("char/ana" for "char/ana/rope"), or else loose.
 func (b *pageBuilder) placeFor(about game.Ref, loose *offerGroup) *offerGroup {
 	for ref := string(about); ref != ""; {
 		if g := b.homes[game.Ref(ref)]; g != nil {
@@ -308,8 +314,8 @@ func (b *pageBuilder) placeFor(about game.Ref, loose *offerGroup) *offerGroup {
 	return loose
 }
 
-// uniqueID returns want, with a number if another element has that id. Two blocks may be about the
-// same thing, and some are about nothing.
+// uniqueID returns an id for an element: want, or want with a number if another element has it. Two
+// blocks may be about the same thing, and some are about nothing.
 func (b *pageBuilder) uniqueID(want string) string {
 	id := want
 	for n := 1; b.ids[id]; n++ {
@@ -319,8 +325,8 @@ func (b *pageBuilder) uniqueID(want string) string {
 	return id
 }
 
-// slug turns a reference into a part of an element's id, always the same. Its hyphens are doubled,
-// so that "ana-more" is not the id of a part of "ana".
+// slug returns the part of an element's id that stands for a reference. Hyphens are doubled, so
+// that the id of "ana-more" is not the id of a part of "ana".
 func slug(ref string) string {
 	plain := strings.Map(func(r rune) rune {
 		if r < 0x80 && (r == '-' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z') {

@@ -19,12 +19,12 @@ const haveHeader = "Mesa-Have"
 // maxHave is the most versions that are read from a request.
 const maxHave = 200
 
-// pageVersion is the page of a table as its viewers see it, in parts.
+// pageVersion is the page of a table as its viewers see it at one time, in parts.
 type pageVersion struct {
-	At      game.Seq
+	At      game.Seq // the decision up to which it was drawn
 	Title   string
-	Home    string // addresses
-	Live    string
+	Home    string // the address of the page of the table
+	Live    string // the address of the live stream
 	Palette *palette
 	here    string
 	about   game.Ref
@@ -35,11 +35,12 @@ type pageVersion struct {
 // pagePart is a part of a page, or the HTML between two parts.
 type pagePart struct {
 	html    string     // "" if the part has inner parts
-	version string     // a hash of the part without fleeting fields; "" between parts
-	inner   []pagePart // the pieces of a part with inner parts
+	version string     // a hash of the part without fleeting fields; "" for HTML between parts
+	inner   []pagePart // its inner parts, with the HTML around them; nil: it has none
 }
 
-// stub returns an empty element that stands for a part which the reader has.
+// stub returns an empty element in place of a part that the reader has: with its tag, id and
+// version.
 func (p pagePart) stub() string {
 	html := p.html
 	if p.inner != nil {
@@ -51,7 +52,7 @@ func (p pagePart) stub() string {
 	return tag + ` data-v="` + p.version + `" data-same id="` + id + `"></` + tag[1:] + ">"
 }
 
-// version returns a string that changes with the look of the page.
+// version returns a string that differs if the page looks different.
 func (d *pageVersion) version() string {
 	words := []string{d.Title, d.chair}
 	for _, p := range d.pieces {
@@ -76,7 +77,8 @@ func writeParts(b *bytes.Buffer, pieces []pagePart, have []string) {
 	}
 }
 
-// knownVersions returns the versions of the parts that the reader has.
+// knownVersions returns the versions of the parts that the reader's script says it has, none
+// without script.
 func (req *request) knownVersions() []string {
 	have := strings.Fields(req.r.Header.Get(haveHeader))
 	return have[:min(len(have), maxHave)]
@@ -86,11 +88,11 @@ func (req *request) knownVersions() []string {
 type pageWriter struct {
 	*htmlWriter
 	parts  []pagePart
-	before []pagePart // the parts that the same readers had here before, which are reused if they are equal
+	before []pagePart // the pieces that the same readers had here before; equal ones are reused
 }
 
-// part draws one part: an element with an id, which may have inner parts. The element gets a
-// version.
+// part draws one part, an element with an id, and gives the element a version. Calls of part within
+// draw make inner parts.
 func (ps *pageWriter) part(draw func()) {
 	ps.flush()
 	outer, before, at := ps.parts, ps.before, len(ps.parts)
@@ -113,8 +115,9 @@ func (ps *pageWriter) flush() {
 	}
 }
 
-// endPart returns the part that was drawn, with its pieces if it has inner parts. If one of before
-// has the same version it returns that one; it looks at the same place first.
+// endPart returns the part that was drawn last, with its pieces if it has inner parts. at is its
+// index among its neighbours. If a part of before has the same version, endPart returns that one;
+// it tries the one at the same index first.
 func (ps *pageWriter) endPart(inner, before []pagePart, at int) pagePart {
 	defer ps.Reset()
 	v := partVersion(ps.Bytes(), inner)
@@ -156,7 +159,7 @@ func partVersion(html []byte, inner []pagePart) string {
 	return string(said[:])
 }
 
-// writeLasting writes html without its fleeting fields.
+// writeLasting hashes html without its fleeting fields.
 func writeLasting(h *xxhash.Digest, html []byte) {
 	for more := true; more; {
 		var before []byte
@@ -171,7 +174,7 @@ func (ps *pageWriter) templatePart(name string, data any) {
 	ps.part(func() { ps.template(name, data) })
 }
 
-// raw writes HTML that stands between parts.
+// raw writes HTML that stands between parts. It escapes nothing.
 func (ps *pageWriter) raw(html string) { ps.WriteString(html) }
 
 func (ps *pageWriter) blocks(bs []*blockView) {
@@ -180,9 +183,9 @@ func (ps *pageWriter) blocks(bs []*blockView) {
 	}
 }
 
-// draw draws a page in parts, so that each reader is sent only the parts that they lack. A part
-// equal to the one in before is kept once: the two can differ only in fleeting fields, which the
-// script sets itself.
+// draw draws a page in parts, so that each reader is sent only the parts that they lack. It takes
+// parts that have not changed from before, which may be nil, so that memory holds them once. They
+// differ from those drawn now in fleeting fields alone, which the script sets itself.
 func (req *request) draw(p *tablePage, before *pageVersion) (*pageVersion, error) {
 	w := req.pages[req.p.Locale()].writer()
 	defer htmlWriters.Put(w)
@@ -199,11 +202,12 @@ func (req *request) draw(p *tablePage, before *pageVersion) (*pageVersion, error
 	return d, w.err
 }
 
-// errOtherViewers is returned when a page is drawn for viewers that the reader no longer belongs to,
-// because their chair or language has changed.
+// errOtherViewers says that a page was not drawn, because the reader for whom it was to be drawn no
+// longer belongs to those viewers: their chair or language has changed.
 var errOtherViewers = errors.New("somebody else's page")
 
-// drawAs draws the present page of viewers; before is their page so far.
+// drawAs draws the present page of viewers as this reader sees it; before is their page so far. It
+// fails with errOtherViewers if the reader is none of them any more.
 func (req *request) drawAs(of viewers, before *pageVersion) (*pageVersion, error) {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(), pageQuery(of.about, pageFields))
 	if err != nil {

@@ -26,7 +26,7 @@ var templateFiles embed.FS
 //go:embed static worker.js
 var staticFiles embed.FS
 
-// pages are the templates with the words of one language.
+// pages are the templates in one language, with its printer.
 type pages struct {
 	*template.Template
 	p *lang.Printer
@@ -94,8 +94,8 @@ func markFlags(text string) template.HTML {
 	return template.HTML(flagPattern.ReplaceAllString(template.HTMLEscapeString(text), "$1<code>$2</code>"))
 }
 
-// throwMsgs returns the dice of each throw of a decision, without the hidden ones that the reader may
-// not see.
+// throwMsgs returns the dice of each throw of a decision. It leaves out throws that are hidden from
+// the reader.
 func throwMsgs(e table.Entry) [][]game.Msg {
 	var all [][]game.Msg
 	for _, t := range e.Throws {
@@ -116,8 +116,8 @@ func initial(name string) string {
 // maxPips is the longest track that is drawn as pips.
 const maxPips = 24
 
-// pips returns the places of a track, true if filled; nil for a track that is too long or has no
-// end.
+// pips returns a pip for each place of a track, true for the first n. It is nil if the length of
+// the track is unknown (most below 1) or above maxPips.
 func pips(n, most int) []bool {
 	if most < 1 || most > maxPips {
 		return nil
@@ -129,7 +129,8 @@ func pips(n, most int) []bool {
 	return row
 }
 
-// staticFile returns a static file. The style sheet includes that of the charts.
+// staticFile returns a static file by its name. The style sheet includes the one for charts. It
+// fails if there is no such file.
 func staticFile(name string) ([]byte, error) {
 	if icon, ok := icons[name]; ok {
 		return icon()
@@ -141,11 +142,11 @@ func staticFile(name string) ([]byte, error) {
 	return data, err
 }
 
-// assets caches the results of asset.
+// assets caches the results of assetPath.
 var assets sync.Map
 
-// assetPath returns the address of a static file. It changes with the file, so that browsers may cache
-// it for ever.
+// assetPath returns the address of a static file. The address changes with the content, so browsers
+// may cache the file for ever.
 func assetPath(name string) (string, error) {
 	if known, ok := assets.Load(name); ok {
 		return known.(string), nil

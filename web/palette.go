@@ -11,12 +11,12 @@ import (
 	"mesa/table"
 )
 
-// The palette takes the command line of the terminal, and lists the next words. With script it
-// opens above the page of a table (palette.js); without script it is a page of its own at the same
-// address.
+// The palette takes a line as it is typed in the terminal, and lists the words that can come next.
+// With script it opens above the page of a table (palette.js); without script it is a page of its
+// own at the same address.
 const (
 	linePath  = "line"
-	lineField = "line"
+	lineField = "line" // the typed line
 )
 
 // maxCompletions is the most completions that are listed.
@@ -25,14 +25,14 @@ const maxCompletions = 100
 // palette is the field for a line, with its completions.
 type palette struct {
 	Title       string // of the table
-	Home        string
-	Action      string
+	Home        string // the address of the page that the reader comes from
+	Action      string // the address that a line is sent to
 	Chair       string
-	About       game.Ref // the page that the reader comes from
+	About       game.Ref // the thing on the page that the reader comes from
 	At          game.Seq
 	Line        string
 	Completions []completion
-	Faulty      bool
+	Faulty      bool // the line was refused
 	Above       bool // it opens above the page of a table
 }
 
@@ -41,10 +41,10 @@ func (p *palette) NewID() string { return newID() }
 
 // completion is one way to continue a line.
 type completion struct {
-	Word  string
+	Word  string // the words that it adds to the line
 	Label game.Msg
-	Line  string
-	Href  string // the address of the palette with the continued line
+	Line  string // the continued line
+	Href  string // the address of the palette with that line
 }
 
 func (req *request) palette(view table.PlayerView, about game.Ref) *palette {
@@ -53,13 +53,13 @@ func (req *request) palette(view table.PlayerView, about game.Ref) *palette {
 		Action: tablePath(view.Table, linePath, chair), Chair: chair, About: about, At: view.Seq}
 }
 
-// lineSpecs returns the moves of the system, then those of the house, then the words that lead to a
-// page.
+// lineSpecs returns the specs of all that a line may begin with: the moves of the system, those of
+// the house, and the words that lead to a page.
 func (req *request) lineSpecs(system string) []game.Spec {
 	return slices.Concat(req.system(system).Specs(), req.tables.House().Specs(), leads)
 }
 
-// completions returns the ways to continue a line.
+// completions returns the ways to continue a line, at most maxCompletions.
 func (req *request) completions(view table.PlayerView, about game.Ref, line string) []completion {
 	var all []completion
 	found := cmdline.Complete(line, req.lineSpecs(view.System), slices.Concat(view.Offers, navigationOffers(view)),
@@ -72,7 +72,7 @@ func (req *request) completions(view table.PlayerView, about game.Ref, line stri
 	return all
 }
 
-// linePage shows a line with its completions, and the refusal if it was refused.
+// linePage shows a line with its completions, and why it was refused; no is nil if it was not.
 func (req *request) linePage(view table.PlayerView, about game.Ref, line string, no *game.Refusal) error {
 	req.speakTable(view.Lang)
 	p := req.palette(view, about)
@@ -101,8 +101,9 @@ func (req *request) line() error {
 	return req.linePage(view, game.Ref(q.Get(aboutField)), line, nil)
 }
 
-// doLine does the command of a line like a press. A line that lacks only answers redirects to the form
-// of its offer; any other refused line is shown with the reason.
+// doLine does the command of a typed line like a press. A line that leads to a page redirects
+// there, and a line that lacks only answers redirects to the form of its offer. Any other refused
+// line is shown with the reason.
 func (req *request) doLine() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -128,7 +129,9 @@ func (req *request) doLine() error {
 		return req.redirect(to)
 	}
 	if wrong != nil {
-		c = game.Command{} // empty, so it does nothing; its id tells the service if the line was done before
+		// An empty command does nothing. But if the service knows its id, the line was done before,
+		// and its answer was lost.
+		c = game.Command{}
 	}
 	c.ID, c.SeenSeq = game.CommandID("web:"+id), view.Seq
 	view, err = req.tables.Do(req.ctx(), req.tableID(), req.caller(), c, pageQuery(about, pageFormFields))
@@ -147,7 +150,8 @@ func (req *request) doLine() error {
 	return req.linePage(view, about, line, no)
 }
 
-// lineRefusal returns the refusal of an unreadable line without words that only the terminal knows.
+// lineRefusal returns the refusal of an unreadable line as a page shows it: without the commands of
+// the terminal.
 func lineRefusal(no *game.Refusal) *game.Refusal {
 	switch no.Reason.Key {
 	case "words.empty":
@@ -158,7 +162,8 @@ func lineRefusal(no *game.Refusal) *game.Refusal {
 	return no
 }
 
-// formAddress returns the address of an offer's form with the answers so far.
+// formAddress returns the address of an offer's form with the answers given so far. The form leads
+// back to the page about a thing.
 func formAddress(view table.PlayerView, o game.Offer, about game.Ref, given game.Args) string {
 	q := url.Values{"chair": {view.Actor.Chair}, aboutField: {string(about)}}
 	for name, ws := range given {

@@ -26,6 +26,7 @@ func (req *request) exportPersonal() error {
 // erasePage asks the user to confirm that their personal data is erased.
 func (req *request) erasePage() error { return req.askErase(http.StatusOK, game.Msg{}) }
 
+// askErase shows the confirmation page, with why as an alert unless it is empty.
 func (req *request) askErase(status int, why game.Msg) error {
 	f := req.frame(req.msg("web.erase"))
 	if !why.Empty() {

@@ -7,13 +7,13 @@ import (
 	"github.com/boombuler/barcode/qr"
 )
 
-// qrMargin is the light frame that readers need around a code, in modules.
+// qrMargin is the width of the light frame that scanners need around a code, in modules.
 const qrMargin = 4
 
-// qrCode is a QR code as one SVG path. Size is its width in modules, with the margin.
+// qrCode is a QR code.
 type qrCode struct {
-	Size int
-	Path string
+	Size int    // its width in modules, with the margin
+	Path string // its dark modules, as one SVG path
 }
 
 // drawQR returns the code of a text. It fails if the text is too long.

@@ -13,29 +13,29 @@ import (
 	"mesa/table"
 )
 
-// historyLength is the number of changes on a page of a history.
+// historyLength is the most changes on a page of a history.
 const historyLength = 50
 
-// sessionsLength is the number of sessions on a page.
+// sessionsLength is the most sessions on a page of the list.
 const sessionsLength = 20
 
 // recapsPage lists the sessions of a table.
 type recapsPage struct {
 	tableRef
 	Sessions []summaryRow // the newest first
-	Older    string       // addresses
-	Growth   string
-	Stats    string
+	Older    string       // the address of the next page, "" if there is none
+	Growth   string       // the address of the page about growth
+	Stats    string       // the address of the dice statistics
 }
 
-// summaryRow is a session in brief, with the addresses of its recap and replay.
+// summaryRow is a session in brief.
 type summaryRow struct {
 	table.SessionSummary
-	Href   string
-	Replay string
+	Href   string // the address of its recap
+	Replay string // the address of its replay
 }
 
-// ScenesMsg lists the scenes of the session.
+// ScenesMsg lists the scenes of the session, and says if there are more.
 func (o summaryRow) ScenesMsg() game.Msg {
 	var names []game.Msg
 	for _, s := range o.Scenes {
@@ -52,6 +52,7 @@ func (o summaryRow) GrowersMsg() game.Msg {
 	return game.Say("recap.growers", game.L("names", o.Grew...))
 }
 
+// sessionLink links to the recap of a session.
 type sessionLink struct {
 	recap.Session
 	Href string
@@ -63,29 +64,30 @@ type recapPage struct {
 	recap.Story
 	Parts    []recapSection
 	Numbers  []game.Item
-	Replay   string // addresses
-	All      string // of the list of sessions
-	Before   *sessionLink
+	Replay   string       // the address of the replay
+	All      string       // the address of the list of sessions
+	Before   *sessionLink // nil if there is none, as After
 	After    *sessionLink
-	Growth   string
-	HTML     string // as a file
-	Markdown string
+	Growth   string // the address of the page about growth
+	HTML     string // the address of the recap as a file
+	Markdown string // likewise
 }
 
 // recapSection is a scene of a recap, or lines of one kind after the scenes.
 type recapSection struct {
 	ID    string
 	Title game.Msg
-	Begun game.Msg
+	Begun game.Msg // how the scene began; empty if the title says it
 	Lines []recapLine
 }
 
+// recapLine is one line of a recap.
 type recapLine struct {
 	recap.Line
 	Href string // the address of the decision in the log
 }
 
-// Number returns the number of the decision.
+// Number returns the number of the decision that the line tells.
 func (l recapLine) Number() int { return int(l.Seq) }
 
 func (req *request) sessionLink(s recap.Session) sessionLink {
@@ -97,7 +99,7 @@ func (req *request) logPath(seq game.Seq) string {
 	return req.olderPath("log", seq+1) + "#e-" + fmt.Sprint(seq)
 }
 
-// recaps lists the sessions, page by page.
+// recaps shows a page of the list of sessions.
 func (req *request) recaps() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return errTooMany
@@ -106,8 +108,8 @@ func (req *request) recaps() error {
 	if err != nil {
 		return err
 	}
-	sessions, told,
-		err := req.tables.SessionSummaries(req.ctx(), req.tableID(), req.caller(), int(before), sessionsLength)
+	sessions, told, err := req.tables.SessionSummaries(req.ctx(), req.tableID(), req.caller(), int(before),
+		sessionsLength)
 	if err != nil {
 		return err
 	}
@@ -123,7 +125,7 @@ func (req *request) recaps() error {
 	return req.render(http.StatusOK, "recaps.html", req.frame(sessions.Title), page)
 }
 
-// olderPath returns the address of the page of a part that begins before the given number.
+// olderPath returns the address of a page of a list, such as "log", that begins before a number.
 func (req *request) olderPath(part string, before game.Seq) string {
 	q := url.Values{"before": {fmt.Sprint(before)}}
 	if req.chair() != "" {
@@ -132,12 +134,13 @@ func (req *request) olderPath(part string, before game.Seq) string {
 	return tablePath(req.tableID(), part, "") + "?" + q.Encode()
 }
 
+// tableRef returns the title and the address of the request's table.
 func (req *request) tableRef(title string) tableRef {
 	return tableRef{title, tablePath(req.tableID(), "", req.chair())}
 }
 
-// tellSession returns the recap of the session in the address. It fails with errNotFound if there is
-// none.
+// tellSession returns the recap of the session in the address. It fails with errNotFound if there
+// is none.
 func (req *request) tellSession() (table.Recap, error) {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return table.Recap{}, errTooMany
@@ -232,7 +235,7 @@ func (req *request) recapHTML() error {
 	return req.sendDownload(req.recapName(r), ".html", "text/html; charset=utf-8", b.Bytes())
 }
 
-// recapName returns the name of a recap's file.
+// recapName returns the name of a recap's file without extension.
 func (req *request) recapName(r table.Recap) string { return r.Title + " " + req.p.Say(r.TitleMsg()) }
 
 // historyPage shows the changes of a sheet.
@@ -241,16 +244,17 @@ type historyPage struct {
 	Name    game.Msg
 	Of      string // the address of the sheet
 	Changes []changeView
-	Older   string
+	Older   string // the address of the next page, "" if there is none
 }
 
+// changeView is a change of a sheet.
 type changeView struct {
 	table.Change
 	Href     string // the address of the decision in the log
 	MoveName game.Msg
 }
 
-// history shows every decision that changed a sheet, newest first.
+// history shows a page of the decisions that changed a sheet, newest first.
 func (req *request) history() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return errTooMany
@@ -260,8 +264,7 @@ func (req *request) history() error {
 		return err
 	}
 	of := game.Ref(req.r.PathValue("about"))
-	view,
-		err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
+	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 		table.ViewQuery{About: of, Fields: table.FieldView})
 	if err != nil {
 		return err
@@ -285,7 +288,8 @@ func (req *request) history() error {
 	return req.render(http.StatusOK, "history.html", req.frame(view.Title), page)
 }
 
-// changeView returns the view of a change, with the name of the move that made it.
+// changeView returns the view of a change, with the name of the move that made it, or the number of
+// the decision if the move has no name.
 func (req *request) changeView(c table.Change) changeView {
 	move := game.Say("recap.decision", game.N("n", int(c.Seq)))
 	if req.p.Has(c.Move) {

@@ -12,34 +12,34 @@ import (
 
 // replayPage shows one step of a session: the decision, and the table right after it.
 type replayPage struct {
-	*tablePage // of the table then, without offers
+	*tablePage // of the table at that time, without offers
 	Entry      *logEntry
-	DiceOnCard bool     // its dice are on a card below
-	Called     game.Msg // the title of the session
-	Step, Last int
+	DiceOnCard bool       // the dice of Entry are on a card below
+	Called     game.Msg   // the title of the session
+	Step, Last int        // the number of this step, and of the last one
 	StepLinks  []stepLink // links to other steps
 	Scenes     []sceneLink
-	Recap      string // addresses
-	Sessions   string
-	Cut        bool
+	Recap      string // the address of the recap of the session
+	Sessions   string // the address of the list of sessions
+	Cut        bool   // the beginning of the session is left out
 }
 
-// stepLink links to another step. Href is "" if that is the step shown, or if there is none.
+// stepLink links to another step.
 type stepLink struct {
 	ID, Rel string
 	Label   game.Msg
-	Href    string
+	Href    string // "" if it is the step shown, or if there is no such step
 }
 
 // sceneLink links to the first step of a scene.
 type sceneLink struct {
 	Title   game.Msg
-	Step    int
+	Step    int // the number of that step
 	Href    string
-	Current bool
+	Current bool // the step shown is in that scene
 }
 
-// replay shows a step of a session.
+// replay shows a step of a session. It fails with errNotFound if there is no such session.
 func (req *request) replay() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return errTooMany
@@ -69,8 +69,8 @@ func (req *request) replay() error {
 	return req.render(http.StatusOK, "replay.html", f, req.replayPage(course, past, step))
 }
 
-// stepNumber returns the step in the address, 1 if there is none. A step after the last becomes the last,
-// since decisions may have been undone meanwhile.
+// stepNumber returns the number of the step in the address, 1 if it has none. It returns last for a
+// higher number, since decisions may have been undone meanwhile.
 func (req *request) stepNumber(last int) (int, error) {
 	text := req.r.URL.Query().Get("step")
 	if text == "" {
@@ -83,6 +83,7 @@ func (req *request) stepNumber(last int) (int, error) {
 	return min(step, last), nil
 }
 
+// replayPage lays out a step of a session. past is the table right after it.
 func (req *request) replayPage(course table.SessionSteps, past table.ViewAt, step int) replayPage {
 	b := newPageBuilder(req, past.PlayerView, "", nil)
 	b.past = true
@@ -124,7 +125,7 @@ func (req *request) replayPage(course table.SessionSteps, past table.ViewAt, ste
 	return p
 }
 
-// replayPath returns the address of a step of a session.
+// replayPath returns the address of a step of a session, by their numbers.
 func (req *request) replayPath(session, step int) string {
 	q := url.Values{"step": {fmt.Sprint(step)}}
 	if req.chair() != "" {

@@ -18,13 +18,13 @@ type request struct {
 	w         http.ResponseWriter
 	r         *http.Request
 	ses       session
-	signedIn  bool // signed in
-	ownLang   bool // the user has set a language
-	hasScript bool // the script asks: it gets a page where a browser is redirected
-	p         *lang.Printer
+	signedIn  bool
+	ownLang   bool          // the user has set a language
+	hasScript bool          // the script sent it: it gets a page where a browser would be redirected
+	p         *lang.Printer // of the answer's language
 }
 
-// scriptHeader marks a request of the script. It gives no rights.
+// scriptHeader marks a request that the script of a page sends. It gives no rights.
 const scriptHeader = "Mesa-Script"
 
 // langCookie stores the language of a browser without a signed-in user.
@@ -49,7 +49,7 @@ func (s *Server) withRequest(h func(*request) error) http.HandlerFunc {
 	}
 }
 
-// displayName returns the user's present name.
+// displayName returns the present name of a session's user.
 func (s *Server) displayName(ctx context.Context, ses session) string {
 	if s.opt.DisplayName != nil {
 		if name := s.opt.DisplayName(ctx, ses.User); name != "" {
@@ -59,7 +59,7 @@ func (s *Server) displayName(ctx context.Context, ses session) string {
 	return ses.Name
 }
 
-// requireSignIn runs h for a signed-in user; others are told how to sign in.
+// requireSignIn returns a handler that runs h for signed-in users and tells others how to sign in.
 func requireSignIn(h func(*request) error) func(*request) error {
 	return func(req *request) error {
 		if !req.signedIn {
@@ -93,7 +93,8 @@ func (req *request) askToSignIn() error {
 
 func (req *request) ctx() context.Context { return req.r.Context() }
 
-// setLanguage sets the language by the cookie, then the browser, then fallback.
+// setLanguage sets the language of the answer: by the cookie, else by the browser, else to
+// fallback.
 func (req *request) setLanguage(fallback string) {
 	var chosen string
 	if c, err := req.r.Cookie(langCookie); err == nil {
@@ -102,7 +103,7 @@ func (req *request) setLanguage(fallback string) {
 	req.p = req.bundle.Printer(lang.Match(chosen, req.r.Header.Get("Accept-Language"), fallback), lang.Visible)
 }
 
-// speakFor sets the language by the user's own setting, if there is one.
+// speakFor sets the language of the answer to that of the user's own setting, if there is one.
 func (req *request) speakFor(user string) error {
 	own, err := req.tables.Language(req.ctx(), user)
 	if req.ownLang = own != ""; req.ownLang {
@@ -116,8 +117,8 @@ func (req *request) msg(key string) string { return req.p.Key(key) }
 // frame is the data around the content of every page. Head and Up are set on the pages of a table.
 type frame struct {
 	Title     string
-	Head      string // on a page of a table: the title in the header
-	Up        string // the address that Head links to
+	Head      string // on a page of a table: the table's title in the header
+	Up        string // the address that Head links to; "": no link
 	About     string // a description for link previews; "" for pages that nobody shares
 	Lang      string
 	Name      string // of the signed-in person
@@ -126,15 +127,16 @@ type frame struct {
 	Guest     bool       // the user came by an invitation
 	Discord   bool       // sign-in by Discord is offered
 	Alert     string     // one message that must not be missed
-	Why       []pageLink // links to the rules that it names
+	Why       []pageLink // links to the rules that Alert names
 	Other     string     // the language to switch to
 	Offline   bool       // an offline page: it is shown at other addresses, so it has no address to return to
-	HasSecret bool       // holds a secret such as a link, so it is not compressed
-	Page      string     // the template, for the script
-	Script    bool       // the script asks, and has the outlines of the dice already
+	HasSecret bool       // the page holds a secret such as a link, so it is not compressed
+	Page      string     // the template's name, for the script
+	Script    bool       // the script sent the request: it has the outlines of the dice already
 	Body      any
 }
 
+// frame returns the frame of a page for this reader.
 func (req *request) frame(title string) frame {
 	f := frame{Title: title, Lang: req.p.Locale(), Name: req.ses.Name, SignedIn: req.signedIn, Guest: req.signedIn &&
 		req.ses.isGuest(),
@@ -162,7 +164,7 @@ func (req *request) render(status int, name string, f frame, body any) error {
 	return req.sendPage(status, f, b.Bytes())
 }
 
-// sendPage sends a page, compressed unless it is Bare.
+// sendPage sends a page. It compresses the page unless the frame HasSecret.
 func (req *request) sendPage(status int, f frame, page []byte) error {
 	h := req.w.Header()
 	h.Set("Content-Type", "text/html; charset=utf-8")
@@ -214,8 +216,8 @@ var (
 	errForeign   = &requestError{http.StatusForbidden, game.Say("web.problem.foreign")}
 )
 
-// explain returns the error page's message and status for an error. An unexpected error is logged
-// under an id, which the reader gets.
+// explain returns the message and the status for an error, as the error page shows them. It logs an
+// unexpected error under an id. The message has that id, or says that the store cannot be reached.
 func (req *request) explain(err error) *requestError {
 	var p *requestError
 	var no *game.Refusal
@@ -237,7 +239,7 @@ func (req *request) explain(err error) *requestError {
 	return &requestError{http.StatusInternalServerError, game.Say("web.problem.broke", game.W("id", id))}
 }
 
-// statusOf returns the HTTP status of a refusal.
+// statusOf returns the HTTP status of a refusal, 422 for most.
 func statusOf(no *game.Refusal) int {
 	switch no.Reason.Key {
 	case table.ErrNoTable.Reason.Key:

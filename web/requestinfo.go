@@ -15,7 +15,7 @@ type RequestInfo struct {
 	Stream bool // a live stream; Took is how long it was open
 }
 
-// reportRequest runs next and reports the answer to OnRequest.
+// reportRequest runs next, and then reports the answer to OnRequest, also after a panic.
 func (s *Server) reportRequest(next http.Handler, w http.ResponseWriter, r *http.Request) {
 	if s.opt.OnRequest == nil {
 		next.ServeHTTP(w, r)

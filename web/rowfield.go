@@ -9,20 +9,21 @@ import (
 // rowGroup is one group of rows as a part of a form.
 type rowGroup struct {
 	ID, Field string
-	N         int
+	N         int // its index in the form
 	Name      string
 	Title     game.Msg // of a group with a fixed name
-	Label     game.Msg // the label of its name, if the reader may write it
-	Max       int
+	Label     game.Msg // of the field for its name, if the reader may write one
+	Max       int      // the most characters of that name
 	Rows      []*rowLine
 	Faults    []*game.Refusal // of its name, or of a whole row
 	First     bool            // its name gets the focus
 }
 
+// rowLine is one row.
 type rowLine struct {
 	ID    string
-	N     int // in its group
-	At    int // among all rows from 1, as refusals count them; 0: not yet sent
+	N     int // its index in its group
+	At    int // its number among all rows, from 1, as refusals count them; 0: it was not sent yet
 	Cells []*rowCell
 }
 
@@ -32,9 +33,9 @@ type rowCell struct {
 	ID, Field string
 	Label     game.Msg
 	Value     string
-	Words     []string // its choices, side by side or as a menu
-	Silent    bool     // its group has no choices for it
-	Says      []game.Msg
+	Words     []string   // the words of its choices
+	Silent    bool       // its group has no choices for it, so it is hidden
+	Says      []game.Msg // the labels of its choices
 	Fault     *game.Refusal
 	First     bool // it gets the focus
 }
@@ -42,9 +43,10 @@ type rowCell struct {
 // Menu reports whether a cell has too many choices to stand side by side.
 func (c *rowCell) Menu() bool { return len(c.Words) > maxSizes }
 
-// layRows lays out the rows of a field by group: those that were typed, or the current ones. Each
-// group gets an empty row at its end the first time. Further rows are added one by one on request,
-// so that nothing else moves.
+// layRows lays out the rows of a field by group: the typed rows in words, or the current rows if
+// words is nil. label returns the label of a column or of a group's name. When the form is first
+// shown, each group gets an empty row at its end. Further rows are added one by one on request, so
+// that nothing else moves.
 func (f *inputView) layRows(label func(string) game.Msg, words []string, no *refusedPress) {
 	rows := f.CurrentRows
 	if words != nil {
@@ -73,6 +75,7 @@ func (f *inputView) layRows(label func(string) game.Msg, words []string, no *ref
 	}
 }
 
+// addGroup adds a group without rows.
 func (f *inputView) addGroup(label func(string) game.Msg, name string) {
 	n := len(f.RowGroups)
 	g := &rowGroup{N: n, ID: f.ID + "-g" + game.Itoa(n), Field: rowField + f.Name + "." + game.Itoa(n), Name: name,
@@ -84,11 +87,12 @@ func (f *inputView) addGroup(label func(string) game.Msg, name string) {
 	f.RowGroups = append(f.RowGroups, g)
 }
 
+// addRow adds a row to the last group. at is its number among all rows.
 func (f *inputView) addRow(label func(string) game.Msg, r game.Row, at int, no *refusedPress) {
 	f.addRowTo(len(f.RowGroups)-1, label, r, at, no)
 }
 
-// addRowTo adds a row to the n-th group, with its faults.
+// addRowTo adds a row to the group with index n, with its faults.
 func (f *inputView) addRowTo(n int, label func(string) game.Msg, r game.Row, at int, no *refusedPress) {
 	g := f.RowGroups[n]
 	line := &rowLine{N: len(g.Rows), At: at, ID: g.ID + "-r" + game.Itoa(len(g.Rows))}
@@ -122,8 +126,8 @@ func (f *inputView) addRowTo(n int, label func(string) game.Msg, r game.Row, at 
 	}
 }
 
-// choose sets the choices of a cell: those for its group or else those of its input, and its
-// present value.
+// choose sets the choices of a cell: those for its group, or else those of its input. Its present
+// value is always among them.
 func (c *rowCell) choose(group string) {
 	words, own := c.ChoicesByGroup[group]
 	c.Silent = own && len(words) == 0 && c.Value == ""

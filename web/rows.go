@@ -11,16 +11,16 @@ import (
 	"mesa/table"
 )
 
-// A form with rows has a page of its own: a name for each group, a field for each cell, and an
-// empty row. A button that changes the number of rows sends the form, which is drawn again with all
-// that was typed.
+// A form with rows has a page of its own: a field for the name of each group, a field for each
+// cell, and an empty row in each group. A button that changes the number of rows sends the form. It
+// is drawn again with all that was typed.
 const (
 	rowField  = "r."    // r.<param>.<group>[.<row>.<column>]
-	textField = "text." // a text to be read into the rows of a parameter
+	textField = "text." // text.<param>: a text to be read into the rows of a parameter
 	rowsField = "rows"  // a button that changes the rows: "<change> <param> [<group> [<row>]]"
 )
 
-// The changes that these buttons make.
+// The changes that the buttons of rowsField make.
 const (
 	addRow   = "add"
 	cutRow   = "cut"
@@ -34,8 +34,8 @@ const (
 	maxSizes = 7   // choices that stand side by side in a cell
 )
 
-// typedRows reads the rows of a parameter from a form, in order. ok is false if there are too many
-// or a field's name is malformed.
+// typedRows reads the rows of a parameter from a form, in the order of their numbers. ok is false
+// if there are too many fields or a field's name is malformed.
 func typedRows(form url.Values, param string) (rows []game.Row, ok bool) {
 	names := map[int]string{}
 	cells := map[int]map[int]map[int]string{}
@@ -74,8 +74,8 @@ func typedRows(form url.Values, param string) (rows []game.Row, ok bool) {
 	return rows, true
 }
 
-// parsePlaces returns the numbers in the name of a field: of a group alone, or of a group, a row and a
-// column.
+// parsePlaces returns the numbers in the name of a field: of a group alone, or of a group, a row
+// and a column.
 func parsePlaces(parts []string) (at []int, ok bool) {
 	for _, p := range parts {
 		n, err := strconv.Atoi(p)
@@ -87,6 +87,7 @@ func parsePlaces(parts []string) (at []int, ok bool) {
 	return at, len(at) == 1 || len(at) == 3
 }
 
+// inOrder returns the keys of m, sorted.
 func inOrder[V any](m map[int]V) []int {
 	var keys []int
 	for k := range m {
@@ -96,8 +97,8 @@ func inOrder[V any](m map[int]V) []int {
 	return keys
 }
 
-// changesRows reports whether a form is to be drawn again with other rows: a button changes them, or
-// there is a text to be read.
+// changesRows reports whether a form is to be drawn again with other rows: a button changes them,
+// or there is a text to be read.
 func changesRows(form url.Values) bool {
 	if form.Has(rowsField) {
 		return true
@@ -125,8 +126,8 @@ func (req *request) redrawRows(c game.Command) error {
 	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c, focus: at}, nil)
 }
 
-// formPage shows the form of an offer on a page of its own. from tells what was read from a file,
-// if one filled the form.
+// formPage shows the form of an offer on a page of its own. no has the fields as they were typed;
+// nil: the presets. from tells what was read from a file; nil if no file filled the form.
 func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no *refusedPress,
 	from *fileSummary) error {
 	req.speakTable(view.Lang)
@@ -149,14 +150,14 @@ func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no
 	return req.render(status, "form.html", f, formPage{view.Title, home, drawn, from})
 }
 
-// focusField is the field that gets the focus: in the row-th of all rows, counted from 1; 0 is
-// none.
+// focusField is the field that gets the focus: the first cell of a row.
 type focusField struct {
-	row   int
-	group bool // the name of the row's group, if it has none
+	row   int  // its number among all rows, from 1; 0: none
+	group bool // the name of the row's group has the focus instead, if it is empty
 }
 
-// editRows changes the rows in args as a button or a pasted text of the form says.
+// editRows changes the rows of a parameter in args as a button or a pasted text of the form says.
+// It returns the field that gets the focus. A pasted text may answer other parameters too.
 func editRows(o game.Offer, a game.Input, args game.Args, form url.Values) (at focusField) {
 	rows, _ := typedRows(form, a.Name)
 	action := strings.Fields(form.Get(rowsField))
@@ -195,7 +196,7 @@ func editRows(o game.Offer, a game.Input, args game.Args, form url.Values) (at f
 	return at
 }
 
-// indexOf returns the index of the row-th row of a group, or -1.
+// indexOf returns the index of a row among all rows, by its index in a group; -1 if there is none.
 func indexOf(rows []game.Row, group, row int) int {
 	g, n := -1, 0
 	for i, r := range rows {
@@ -210,7 +211,7 @@ func indexOf(rows []game.Row, group, row int) int {
 	return -1
 }
 
-// endOf returns the index after the last row of a group.
+// endOf returns the index after the last row of the group with that index.
 func endOf(rows []game.Row, group int) int {
 	g := -1
 	for i, r := range rows {
@@ -223,8 +224,9 @@ func endOf(rows []game.Row, group int) int {
 	return len(rows)
 }
 
-// mergeRows adds the rows of a text. A new row replaces one with the same first cell in the same
-// group; rows without a first cell, and current ones with an empty cell, are removed.
+// mergeRows adds the rows of a text, more. Each replaces a row with the same first cell in the same
+// group, or else comes after the last row of its group. Rows without a first cell, and rows of the
+// sheet so far with an empty cell, are removed.
 func mergeRows(a game.Input, rows, more []game.Row) []game.Row {
 	rows = slices.DeleteFunc(rows, func(r game.Row) bool {
 		return r.Cells[0] == "" || slices.ContainsFunc(a.CurrentRows, r.Equal) && hasEmptyCell(r)
@@ -248,9 +250,10 @@ func mergeRows(a game.Input, rows, more []game.Row) []game.Row {
 	return rows
 }
 
+// hasEmptyCell reports whether a cell of a row is empty.
 func hasEmptyCell(r game.Row) bool { return slices.Contains(r.Cells, "") }
 
-// hasRows reports whether an offer asks for rows, and so has its form on a page of its own.
+// hasRows reports whether an offer asks for rows. Its form is on a page of its own then.
 func hasRows(o *game.Offer, spec game.Spec) bool {
 	if o.InputsOmitted {
 		return slices.ContainsFunc(spec.Params, func(p game.Param) bool { return p.Kind == game.Rows })

@@ -17,27 +17,28 @@ import (
 )
 
 const (
-	linkBucket    = "web.link"
-	sessionBucket = "web.session"
+	linkBucket    = "web.link"    // sign-in links, by the hash of their token
+	sessionBucket = "web.session" // sessions, by the hash of the cookie's secret
 )
 
-// Options are the settings of the host. The zero Options serve plain http with the table service's
-// clock and random numbers of the system.
+// Options are the settings of the host. The zero Options serve plain http, with the table service's
+// clock and the system's random numbers.
 type Options struct {
-	// URL is the address of the pages: "https://mesa.example.org". On https cookies are bound to it.
+	// URL is the address of the pages: "https://mesa.example.org". If it is https, browsers send
+	// the cookies to this host alone, and only by https.
 	URL     string
 	Proxied bool             // a reverse proxy is in front, and its X-Forwarded-For is trusted
 	Now     func() time.Time // nil: the table service's clock
 	Rand    io.Reader        // nil: crypto/rand
 	Log     *slog.Logger     // nil: slog.Default
 	Discord SignInService    // nil: there is no sign-in by Discord
-	// OnRequest is called for each request after it was answered, if it is not nil.
+	// OnRequest is called for each request after it was answered. nil: it is not called.
 	OnRequest func(RequestInfo)
-	// Ready returns an error while the server should get no requests. nil: while the tables cannot
-	// be read.
+	// Ready returns an error while the server should get no requests. nil: it is ready while the
+	// tables can be read.
 	Ready func(context.Context) error
-	// DisplayName returns a user's present name, "" to use the name from their sign-in. nil: that
-	// name is always used.
+	// DisplayName returns a user's present name, or "" for the name that they signed in with. nil:
+	// all have the name that they signed in with.
 	DisplayName func(ctx context.Context, user string) string
 	// Stories serves samples of everything that the pages draw at /story, without sign-in, for
 	// people who work on the pages. They show nothing of any table.
@@ -57,14 +58,14 @@ type Server struct {
 	publicLimit                          *ratelimit.Limiter // for pages without a table, by address and cost
 	streams                              *streamLimiter
 	viewers                              viewerGroups
-	hasPage                              sync.Map // by system and kind of thing: whether it has a page of its own
+	hasPage                              sync.Map // whether a kind of thing has its own page; see hasOwnPage
 
 	lifetime context.Context // ends with Close
 	stop     context.CancelFunc
 }
 
 // New returns the window and the handler that serves it. The handler checks origins, sizes and
-// rates; deadlines are set by HTTP.
+// rates. It sets no deadlines; the server that the method HTTP returns has them.
 func New(service table.API, index *lang.Bundle, opt Options) (*Server, http.Handler) {
 	opt.URL = strings.TrimRight(opt.URL, "/")
 	if opt.Now == nil {
@@ -103,8 +104,8 @@ func New(service table.API, index *lang.Bundle, opt Options) (*Server, http.Hand
 	return s, s.guard(s.routes())
 }
 
-// HTTP returns a server for the handler of New with suitable deadlines. Shutdown ends the live
-// streams, so it does not wait for them.
+// HTTP returns a server for the handler of New with suitable deadlines. Its Shutdown ends the live
+// streams, so it need not wait for readers to leave.
 func (s *Server) HTTP(h http.Handler) *http.Server {
 	hs := &http.Server{
 		Handler:           h,
@@ -121,7 +122,7 @@ func (s *Server) HTTP(h http.Handler) *http.Server {
 // Close ends the live streams. Requests are still answered.
 func (s *Server) Close() { s.stop() }
 
-// readyTimeout is the longest that the tables may take to answer.
+// readyTimeout is the longest that the check of Ready may take.
 const readyTimeout = 3 * time.Second
 
 // healthz reports that the program is alive. It checks nothing else, since a restart would not mend
@@ -141,6 +142,7 @@ func (s *Server) readyz(w http.ResponseWriter, r *http.Request) {
 	io.WriteString(w, "ok\n")
 }
 
+// routes returns a handler for all addresses of the window.
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", healthz)

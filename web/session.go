@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	sessionLife = 30 * 24 * time.Hour // at most
-	sessionIdle = 7 * 24 * time.Hour  // without a visit
-	sessionNote = time.Hour           // how often a visit is recorded
+	sessionLife = 30 * 24 * time.Hour // the longest that a session lasts
+	sessionIdle = 7 * 24 * time.Hour  // the longest that it lasts without a visit
+	sessionNote = time.Hour           // visits are recorded at most this often
 )
 
 // session is a signed-in browser. The bucket stores it under the hash of the cookie's secret, so a
@@ -25,10 +25,11 @@ const (
 type session struct {
 	User string    `json:"user"`
 	Name string    `json:"name"`
-	Born time.Time `json:"born"`
-	Seen time.Time `json:"seen"`
+	Born time.Time `json:"born"` // when it began
+	Seen time.Time `json:"seen"` // the last recorded visit
 }
 
+// expires returns when the session ends if there is no further visit.
 func (s session) expires() time.Time {
 	life, idle := s.Born.Add(sessionLife), s.Seen.Add(sessionIdle)
 	if life.Before(idle) {
@@ -37,7 +38,7 @@ func (s session) expires() time.Time {
 	return idle
 }
 
-// newSecret returns a new random string of 256 bits.
+// newSecret returns a random string with 256 bits of randomness.
 func (s *Server) newSecret() (string, error) {
 	b := make([]byte, 32)
 	if _, err := io.ReadFull(s.opt.Rand, b); err != nil {
@@ -53,7 +54,7 @@ func hashSecret(secret string) string {
 }
 
 // session returns the session of the request's cookie. ok is false if there is none or it has
-// expired. A visit is recorded at most once an hour, so that the session stays alive.
+// expired. The request is recorded as a visit, at most once an hour, so that the session goes on.
 func (s *Server) session(r *http.Request) (ses session, ok bool, err error) {
 	c, err := r.Cookie(s.cookieName(sessionCookie))
 	if err != nil {
@@ -73,8 +74,8 @@ func (s *Server) session(r *http.Request) (ses session, ok bool, err error) {
 	}
 	if now.Sub(ses.Seen) >= sessionNote {
 		ses.Seen = now
-		// Two requests may record the same visit; the one that loses has nothing to add. A failure
-		// to record is no reason to refuse the request.
+		// If two requests record a visit at once, the second write fails and is not needed. No
+		// failure to record is a reason to refuse the request.
 		_ = putJSON(ctx, bucket, key, version, ses, ses.expires())
 	}
 	return ses, true, nil
@@ -115,8 +116,8 @@ func (s *Server) endSessions(ctx context.Context, user string) error {
 }
 
 // Revoke signs a user out in every browser and deletes the links that would sign them in; "" means
-// all users. It returns the numbers of sessions and links. A page with a live stream is cut off
-// within minutes. Only the host calls it.
+// all users. It returns the numbers of deleted sessions and links. An open page gets no more from
+// its live stream after a few minutes. Only the host calls it.
 func (s *Server) Revoke(ctx context.Context, user string) (sessions, links int, err error) {
 	meant := func(of string) bool { return user == "" || of == user }
 	if sessions, err = s.deleteEntries(ctx, sessionBucket, meant); err != nil {
@@ -126,7 +127,8 @@ func (s *Server) Revoke(ctx context.Context, user string) (sessions, links int, 
 	return sessions, links, err
 }
 
-// deleteEntries deletes the entries of a bucket for users that meant accepts.
+// deleteEntries deletes the entries of a bucket that belong to users whom meant accepts, and
+// returns their number. kind is the bucket's name.
 func (s *Server) deleteEntries(ctx context.Context, kind string, meant func(user string) bool) (n int, err error) {
 	bucket, keys := s.tables.Bucket(kind), []string(nil)
 	err = bucket.Each(ctx, "", func(key string, data []byte) bool {
@@ -153,8 +155,8 @@ func (s *Server) deleteEntries(ctx context.Context, kind string, meant func(user
 // sessionCookie holds the secret of a session.
 const sessionCookie = "mesa"
 
-// cookieName returns the name of a cookie, on https with the __Host- prefix, which browsers accept
-// only there.
+// cookieName returns the full name of a cookie. On https it has the prefix __Host-, so that
+// browsers bind the cookie to this host.
 func (s *Server) cookieName(name string) string {
 	if s.secure {
 		return "__Host-" + name

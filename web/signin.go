@@ -24,30 +24,31 @@ type link struct {
 	Name  string    `json:"name"`
 	Next  string    `json:"next"`
 	Until time.Time `json:"until"`
-	Left  int       `json:"left,omitempty"` // how often it works after the next use
-	Demo  string    `json:"demo,omitempty"` // the system of the demo that a user without a table gets
+	Left  int       `json:"left,omitempty"` // how often it can be used after the next use
+	Demo  string    `json:"demo,omitempty"` // the system of the demo that a user without tables gets; "": none
 }
 
-// Link returns an address that signs in a user once, shown as name, and then redirects to next, a
-// path of this window such as "/t/abc" ("": the start page). It is valid for ten minutes and must
-// be given to nobody else. The caller must have made sure of the user's identity.
+// Link returns an address that signs in a user once, with a display name. It then redirects to
+// next, a path of this window such as "/t/abc"; "" is the start page. The address is valid for ten
+// minutes and must be given to nobody else. The caller must have made sure of the user's identity.
 func (s *Server) Link(ctx context.Context, user, name, next string) (string, error) {
 	return s.linkAddress(ctx, link{User: user, Name: name, Next: localPath(next)})
 }
 
-// FirstLink returns a Link to the user's first table. If they have none, they get the demo of the
-// system on signing in, in the language of their browser, which is not known before.
+// FirstLink returns a Link to the user's first table. A user without tables gets the demo of the
+// system. It is made when they sign in, because only then the language of their browser is known.
 func (s *Server) FirstLink(ctx context.Context, user, name, system string) (string, error) {
 	return s.linkAddress(ctx, link{User: user, Name: name, Next: "/", Demo: system})
 }
 
+// linkAddress stores a link that is valid for linkLife, and returns its address.
 func (s *Server) linkAddress(ctx context.Context, l link) (string, error) {
 	l.Until = s.opt.Now().Add(linkLife)
 	token, err := s.storeLink(ctx, l)
 	return s.opt.URL + signinPath + token, err
 }
 
-// storeLink stores a link and returns its token.
+// storeLink stores a link under the hash of a new token, and returns the token.
 func (s *Server) storeLink(ctx context.Context, l link) (token string, err error) {
 	if token, err = s.newSecret(); err != nil {
 		return "", err
@@ -58,7 +59,7 @@ func (s *Server) storeLink(ctx context.Context, l link) (token string, err error
 	return token, nil
 }
 
-// localPath returns path if it is a path of this server, and the start page if it could lead elsewhere.
+// localPath returns path if it is a path of this server, and "/" if it could lead elsewhere.
 func localPath(path string) string {
 	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
 		return "/"
@@ -68,8 +69,8 @@ func localPath(path string) string {
 
 var errBadLink = &requestError{http.StatusGone, game.Say("web.signin.gone")}
 
-// findLink returns the link of the request's token. It fails with errBadLink if there is none or it
-// has expired.
+// findLink returns the link of the request's token, and the version of its entry. It fails with
+// errBadLink if there is none or it has expired.
 func (req *request) findLink() (l link, version int64, err error) {
 	data, version, err := req.tables.Bucket(linkBucket).Get(req.ctx(), hashSecret(req.r.PathValue("token")))
 	switch {
@@ -87,8 +88,8 @@ func (req *request) findLink() (l link, version int64, err error) {
 	return l, version, nil
 }
 
-// signinPage shows one button. Opening a link does not use it up, since chats and mail filters open
-// links to check them.
+// signinPage shows the button that uses a link. Opening a link does not use it up, since chats and
+// mail filters open links to check them.
 func (req *request) signinPage() error {
 	if !req.signInLimit.Allow("look "+req.Address(req.r), 1, req.opt.Now()) {
 		return errTooMany
@@ -104,6 +105,8 @@ func (req *request) signinPage() error {
 	return req.render(http.StatusOK, "signin.html", req.frame(req.msg("web.signin.title")), page)
 }
 
+// signin uses a link: it signs the user in and redirects to the link's page, or to a table if the
+// link has a demo.
 func (req *request) signin() error {
 	if !req.signInLimit.Allow("spend "+req.Address(req.r), 1, req.opt.Now()) {
 		return errTooMany
@@ -132,7 +135,7 @@ func (req *request) signin() error {
 	return req.openTable(id, err, table.NewTable{Lang: req.p.Locale()})
 }
 
-// firstTable returns the first table of the link's user, or creates the demo.
+// firstTable returns the first table of the link's user. If they have none, it creates the demo.
 func (req *request) firstTable(l link) (game.TableID, error) {
 	own, err := req.tables.Tables(req.ctx(), l.User)
 	if err != nil {
@@ -145,7 +148,8 @@ func (req *request) firstTable(l link) (game.TableID, error) {
 	return req.tables.Create(req.ctx(), l.User, "first", f)
 }
 
-// useLink takes one use off the link of the request's token.
+// useLink takes one use off the link of the request's token, and deletes it after the last. It
+// fails with table.ErrVersion if another request has used the link meanwhile.
 func (req *request) useLink(l link, version int64) error {
 	bucket, key := req.tables.Bucket(linkBucket), hashSecret(req.r.PathValue("token"))
 	if l.Left == 0 {

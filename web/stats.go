@@ -23,17 +23,18 @@ const (
 // statsPage is the page of the dice statistics.
 type statsPage struct {
 	tableRef
-	Since    []pageLink // links to the parts of the log
+	Since    []pageLink // links to the parts of the log: the session, and all
 	Heading  game.Msg
 	Verdict  game.Msg
-	More     []game.Item
+	More     []game.Item // the lines after the verdict
 	Sections []statsSection
 	Numbers  []numbers
-	Fair     string // address of the page that verifies every throw
-	Growth   string
+	Fair     string // the address of the page that verifies every throw
+	Growth   string // the address of the page about growth
 }
 
-// pageLink links to the same page about something else.
+// pageLink is a link with a label. In a list of links to variants of a page, the one that is shown
+// is Current.
 type pageLink struct {
 	Label   game.Msg
 	Href    string
@@ -50,25 +51,29 @@ type statsSection struct {
 	ChairLinks []pageLink // links to the faces of each chair
 }
 
-// chartFigure is a chart. Wide is another drawing of it for wide screens, or "".
-type chartFigure struct{ Slim, Wide template.HTML }
-
-// numbers is a table of the faces of one size.
-type numbers struct {
-	Size  dice.Die
-	Faces []int
-	Rows  []numberRow
-	Fair  game.Msg
+// chartFigure is a drawn chart or map, as SVG.
+type chartFigure struct {
+	Slim template.HTML
+	Wide template.HTML // drawn for wide screens; "": Slim is shown there too
 }
 
+// numbers is a table of how often each face of one size fell.
+type numbers struct {
+	Size  dice.Die
+	Faces []int // from 1 to Size
+	Rows  []numberRow
+	Fair  game.Msg // how often each face would fall on average
+}
+
+// numberRow is the row of one chair, or of all.
 type numberRow struct {
 	Name  game.Msg
-	N     []int
+	N     []int // how often each face fell, from 1
 	Total int
 }
 
 // stats shows the statistics of the dice: the verdict, the numbers, then the charts. The address
-// selects the part of the log, and the chair of the faces.
+// selects the part of the log, and the chair for the chart of faces.
 func (req *request) stats() error {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
 		return errTooMany
@@ -87,6 +92,8 @@ func (req *request) stats() error {
 	return req.render(http.StatusOK, "stats.html", req.frame(stats.Title), page)
 }
 
+// statsPage lays out the statistics: of the whole log if ever is true, else of the session, with
+// the faces of one chair, or of all for "".
 func (req *request) statsPage(stats table.Stats, ever bool, chair string) (statsPage, error) {
 	part, blocks := stats.Part(ever), stats.View(ever, stats.Name).Blocks
 	head, rest := blocks[0], blocks[1:]
@@ -118,8 +125,8 @@ func (req *request) statsPage(stats table.Stats, ever bool, chair string) (stats
 	return page, nil
 }
 
-// statsPath returns the address of the statistics of a part of the log, with the faces of one chair
-// or ("") of all.
+// statsPath returns the address of the statistics of a part of the log, with the faces of one
+// chair, or of all for "".
 func (req *request) statsPath(ever bool, chair string) string {
 	query := url.Values{}
 	if req.chair() != "" {
@@ -134,8 +141,8 @@ func (req *request) statsPath(ever bool, chair string) string {
 	return (&url.URL{Path: "/t/" + string(req.tableID()) + "/stats", RawQuery: query.Encode()}).String()
 }
 
-// facesOf returns the faces of one chair, or of all if it threw none. The links lead to those of
-// each chair; they are nil if only one threw.
+// facesOf returns the faces that one chair threw, or those of all chairs if it threw none. The
+// links lead to the faces of all and of each chair; they are nil if fewer than two chairs threw.
 func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, chair string) ([]dicestats.Faces,
 	[]pageLink) {
 	faces, links := part.Dice(), []pageLink{{game.Say("web.stats.all"), req.statsPath(ever, "") + "#stats_faces", true}}
@@ -155,7 +162,7 @@ func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, 
 	return faces, links
 }
 
-// chartFigures draws charts, and if both is true also for wide screens.
+// chartFigures draws charts. If both is true it draws each also for wide screens.
 func chartFigures(cs []*draw.Chart, both bool) ([]chartFigure, error) {
 	var all []chartFigure
 	for _, c := range cs {
@@ -172,7 +179,7 @@ func chartFigures(cs []*draw.Chart, both bool) ([]chartFigure, error) {
 	return all, nil
 }
 
-// chartSVG draws a chart. It escapes all text.
+// chartSVG returns a chart as SVG, of a width in pixels. All text in it is escaped.
 func chartSVG(c *draw.Chart, width int) (template.HTML, error) {
 	c.Width = width
 	var b bytes.Buffer
@@ -182,8 +189,8 @@ func chartSVG(c *draw.Chart, width int) (template.HTML, error) {
 	return template.HTML(b.String()), nil
 }
 
-// numbersOf returns how often each face fell, for every size up to d20, so that the faces fit in a
-// row.
+// numbersOf returns a table for each size that was thrown, up to d20: the faces of larger dice do
+// not fit in a row.
 func numbersOf(part dicestats.Stats, name func(string) string) []numbers {
 	var all []numbers
 	for _, total := range part.Dice() {

@@ -12,17 +12,18 @@ import (
 	"mesa/web/story"
 )
 
-// The stories show every block, card, form and page with sample data, so that they can be seen
+// The stories show every block, card, form and page with sample data, so that people can see these
 // without playing. They are drawn like tables, over a service that returns the samples: nobody is
 // signed in, and no real table can be reached.
 
 // storyTables is the table service of the stories. Each story is a table that can be viewed.
 type storyTables struct {
-	table.API // nil: other methods are not called
+	table.API // nil, because the methods that are not defined here are never called
 	all       map[game.TableID]story.Story
 }
 
-// View returns the view of a story, or the part of it about one thing.
+// View returns the view of a story, or the part of it about one thing. It fails with
+// table.ErrNoTable if there is no such story.
 func (h storyTables) View(_ context.Context, id game.TableID, _ table.Caller, w table.ViewQuery) (table.PlayerView,
 	error) {
 	s, ok := h.all[id]
@@ -66,6 +67,7 @@ func (s *Server) routeStories(mux *http.ServeMux) {
 	mux.HandleFunc("GET /story/{name}", nobody((*request).story))
 }
 
+// storiesOfKind is the stories of one kind in a list.
 type storiesOfKind struct {
 	Kind    story.Kind
 	Stories []story.Story
@@ -85,13 +87,14 @@ type storyView struct {
 	*tablePage
 	Name        string
 	Title       string
-	Form        *offerView   // of a form
-	Why         string       // of an alert
-	Completions []completion // of the palette
-	Hues        []string
+	Form        *offerView   // of a story of a form
+	Why         string       // the text of an alert
+	Completions []completion // of the palette's line
+	Hues        []string     // the names of the colours
 }
 
-// story shows one story, or all of a kind; whole pages are only listed.
+// story shows the story with the name in the address, or all stories of a kind. Of the kind
+// story.Pages it shows a list, since each of these has a page of its own.
 func (req *request) story() error {
 	name := req.r.PathValue("name")
 	all := story.Of(name)
@@ -148,6 +151,7 @@ func (req *request) storyView(s story.Story) (storyView, error) {
 	return t, nil
 }
 
+// huePattern matches the definition of a colour in the style sheet.
 var huePattern = regexp.MustCompile(`(--[a-z0-9-]+): #`)
 
 // colourNames returns the names of the style sheet's colours.
@@ -165,7 +169,7 @@ func colourNames() ([]string, error) {
 	return all, nil
 }
 
-// storySteps returns the views of first steps; the first is done and the second is next.
+// storySteps returns the views of first steps, of which the first is done and the second is next.
 func storySteps(steps []game.FirstStep) []firstStepView {
 	var all []firstStepView
 	for i, s := range steps {
@@ -174,7 +178,7 @@ func storySteps(steps []game.FirstStep) []firstStepView {
 	return all
 }
 
-// storyPage shows a whole table, without a live stream.
+// storyPage shows a story as the page of a table, without a live stream.
 func (req *request) storyPage(s story.Story) error {
 	p, err := req.layOut(s.View, "", nil)
 	if err != nil {

@@ -7,13 +7,13 @@ import (
 	"sync"
 )
 
-// The most live streams at once of a user and of an address.
+// The most live streams that a user, and an address, may have open at once.
 const (
 	userStreams    = 6
 	addressStreams = 50
 )
 
-// streamLimiter counts the open streams by key.
+// streamLimiter counts the open streams of each user and of each address.
 type streamLimiter struct {
 	mu   sync.Mutex
 	open map[string]int
@@ -21,8 +21,8 @@ type streamLimiter struct {
 
 func newStreamLimiter() *streamLimiter { return &streamLimiter{open: map[string]int{}} }
 
-// enter counts a stream of a user at an address. It returns false if either has the most already.
-// After true the caller must call leave.
+// enter counts a new stream of a user at an address, and returns true; the caller must then call
+// leave. It returns false, and counts nothing, if the user or the address has the most already.
 func (g *streamLimiter) enter(user, address string) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -35,6 +35,7 @@ func (g *streamLimiter) enter(user, address string) bool {
 	return true
 }
 
+// leave ends a stream that enter has counted.
 func (g *streamLimiter) leave(user, address string) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -10,14 +10,15 @@ import (
 	"mesa/table"
 )
 
-// pageFields are the fields that a page of a table needs, pageFormFields those that it needs if a form
-// is open on it as well. News are read from the log.
+// pageFields are the parts of a view that a page of a table needs. pageFormFields are those that it
+// needs after a press in a form, since it may have to show the form's inputs again. News are read
+// from the log.
 const (
 	pageFields     = pageFormFields | table.OmitInputs
 	pageFormFields = table.FieldView | table.FieldOwnSheets | table.FieldOffers | table.FieldButtons | table.FieldFiles
 )
 
-// pageQuery returns the query for a page about a thing.
+// pageQuery returns the query for a page about a thing, or about the whole table for "".
 func pageQuery(about game.Ref, parts table.Fields) table.ViewQuery {
 	return table.ViewQuery{About: about, Fields: parts, Log: recentDecisions}
 }
@@ -27,15 +28,15 @@ const recentDecisions = 8
 
 func (req *request) tableID() game.TableID { return game.TableID(req.r.PathValue("id")) }
 
-// chair returns the chair in the address.
+// chair returns the id of the chair in the address, "" if there is none.
 func (req *request) chair() string { return req.r.URL.Query().Get("chair") }
 
 func (req *request) caller() table.Caller {
 	return table.Caller{User: req.ses.User, Chair: req.chair()}
 }
 
-// tablePath returns the address of a page of a table: about the whole ("") or one thing, for one
-// chair.
+// tablePath returns the address of a page of a table: about one thing, or the whole table for "".
+// It is for one chair, or for the one that the reader has for "".
 func tablePath(id game.TableID, about, chair string) string {
 	slash, asks := "", ""
 	if about != "" {
@@ -47,7 +48,7 @@ func tablePath(id game.TableID, about, chair string) string {
 	return "/t/" + string(id) + slash + about + asks + chair
 }
 
-// livePath returns the address of the live stream for the page about a thing.
+// livePath returns the address of the live stream for the page about a thing, or the whole table.
 func livePath(id game.TableID, about game.Ref, chair string) string {
 	q := url.Values{"chair": {chair}, "about": {string(about)}}
 	return tablePath(id, "live", "") + "?" + q.Encode()
@@ -81,7 +82,7 @@ type tablePage struct {
 	Young     bool       // a player's chair at a young table
 	Chairs    []chairLink
 	Called    []calledChair
-	Optional  []askedOffer // what the reader may do about a card though nobody waits for it
+	Optional  []askedOffer // what the reader may do about a card although nobody waits for them
 	Cards     []*cardView
 	Pools     []*blockView
 	People    []*personView
@@ -96,31 +97,33 @@ type tablePage struct {
 	Undo      offerGroup      // offers to undo decisions that are not shown here
 	OnBehalf  []*onBehalfOffers
 	Entries   []*logEntry
-	Log       string // addresses
-	Home      string
-	HomePage  string
-	Live      string
+	Log       string // these, up to Growth but for Palette and Files, are addresses
+	Home      string // of the page of the table
+	HomePage  string // of the page about the house: people and settings
+	Live      string // of the live stream
 	Palette   *palette
 	Fair      string
 	Stats     string
 	Recaps    string
 	Handbook  string     // the handbook of this game
-	Export    string     // "" unless the reader may do it
+	Export    string     // "" unless the reader is a GM
 	Delete    string     // likewise
 	Invite    string     // likewise
-	Files     []fileLink // on the page of a thing: its files
-	PrintPath string     // the address for printing, "" if there is none
-	History   string     // the address of its history, "" if there is none
-	Growth    string     // the address of its growth, "" if there is none
+	Files     []fileLink // on the page of a sheet: the sheet as files
+	PrintPath string     // of the sheet for printing; "" if the page shows no sheet
+	History   string     // of the changes of the sheet; likewise
+	Growth    string     // of the growth of the character; likewise
 }
 
-// onBehalfOffers is the offers on behalf of one character, in a fold.
+// onBehalfOffers is the offers on behalf of one character, which are folded away together.
 type onBehalfOffers struct {
 	Who   game.Ref
 	Label game.Msg
 	offerGroup
 }
 
+// onBehalfGroup returns the group of offers on behalf of a character, which it adds if there is
+// none.
 func (p *tablePage) onBehalfGroup(who game.Ref, view game.View) *offerGroup {
 	i := slices.IndexFunc(p.OnBehalf, func(a *onBehalfOffers) bool { return a.Who == who })
 	if i < 0 {
@@ -131,6 +134,7 @@ func (p *tablePage) onBehalfGroup(who game.Ref, view game.View) *offerGroup {
 	return &p.OnBehalf[i].offerGroup
 }
 
+// chairLink links to the page of one of the reader's chairs.
 type chairLink struct {
 	Name    string
 	Href    string
@@ -154,7 +158,8 @@ type askedOffer struct {
 	Key   string
 }
 
-// answerKey returns the key of the draft that prepares an offer, or else the offer's own key.
+// answerKey returns the key of the draft that prepares the offer with that key. If there is none,
+// it returns the key.
 func answerKey(view table.PlayerView, key string) string {
 	for _, o := range view.Offers {
 		if o.DraftOf == key && o.Closed == nil && o.Primary {
@@ -164,7 +169,8 @@ func answerKey(view table.PlayerView, key string) string {
 	return key
 }
 
-// layOut lays out a table as a page.
+// layOut lays out a view of a table as a page. no is a refused press that the page shows, nil for
+// none.
 func (req *request) layOut(view table.PlayerView, about game.Ref, no *refusedPress) (*tablePage, error) {
 	log := view.Log
 	if view.Seq <= youngDecisions && !view.JoinOnly {
@@ -184,6 +190,8 @@ func (req *request) layOut(view table.PlayerView, about game.Ref, no *refusedPre
 	return p, nil
 }
 
+// showTable answers with the page of a view. It keeps the page for other readers with the same
+// view, if any listen.
 func (req *request) showTable(status int, view table.PlayerView, about game.Ref, no *refusedPress) error {
 	p, err := req.layOut(view, about, no)
 	if err != nil {
@@ -199,7 +207,7 @@ func (req *request) showTable(status int, view table.PlayerView, about game.Ref,
 	return req.showPage(status, d, no)
 }
 
-// showPage answers with the page of a table, without the parts that the reader has.
+// showPage answers with the page of a table. A script gets it without the parts that it has.
 func (req *request) showPage(status int, d *pageVersion, no *refusedPress) error {
 	f := req.frame(d.Title)
 	if f.Head, f.Here = d.Title, d.here; d.about != "" {
@@ -224,7 +232,8 @@ type readerPage struct {
 	have []string // the versions of the parts that the reader has
 }
 
-// cardOf returns the title of a card on the page, and its anchor.
+// cardOf returns the title of a card on the page, and a link to it; both are empty if it is not
+// there.
 func (p *tablePage) cardOf(of game.Ref) (title game.Msg, href string) {
 	for _, c := range p.Cards {
 		if c.About == of {
@@ -234,13 +243,15 @@ func (p *tablePage) cardOf(of game.Ref) (title game.Msg, href string) {
 	return title, ""
 }
 
-// speakTable falls back on the table's language if the user has set none.
+// speakTable sets the language of the answer if the user has set none of their own: by the cookie,
+// the browser, or else to the table's.
 func (req *request) speakTable(tableLang string) {
 	if !req.ownLang {
 		req.setLanguage(tableLang)
 	}
 }
 
+// tablePage returns the page of a view without what its pageBuilder lays out.
 func (req *request) tablePage(view table.PlayerView, about game.Ref) *tablePage {
 	id, chair := view.Table, view.Actor.Chair
 	p := &tablePage{

@@ -10,11 +10,11 @@ import (
 // its place while the pool is built.
 type throwBar struct {
 	Dice        []game.Die
-	Odds        string // "86%", "" if there is none
-	Of          string // "to beat 9"
-	AmountMarks []string
-	Label       string // of the button, without what the bar shows
-	Draft       string // link to the draft, for a pool that cannot be thrown yet
+	Odds        string   // the chance, "86%"; "" if it is unknown
+	Of          string   // what the chance is of, "to beat 9"
+	AmountMarks []string // the price
+	Label       string   // of the button, without what the bar shows
+	Draft       string   // link to the draft, for a pool that cannot be thrown yet
 }
 
 // layBar gives the throw of the first open draft its bar. Only one pool of a page has a bar, since

@@ -9,11 +9,12 @@ import (
 type tutorialView struct {
 	Head        game.Msg
 	Says        []game.Msg
-	Show, Label string // where the next thing is done, and the label of the button there
-	offerGroup         // to go on, and to end it
+	Show, Label string // link to the offer that does the next thing, and its label; "" if there is none
+	offerGroup         // the offers to go on and to end the tutorial
 }
 
-// tutorialView returns the tutorial of the view. It has no Says if there is none.
+// tutorialView returns the step of the view's tutorial. It has no Says if there is no tutorial, and
+// on the page of one thing.
 func (b *pageBuilder) tutorialView() *tutorialView {
 	l := &tutorialView{offerGroup: offerGroup{ID: "lesson"}}
 	at := b.view.Tutorial
@@ -27,14 +28,15 @@ func (b *pageBuilder) tutorialView() *tutorialView {
 	return l
 }
 
-// competesWithTutorial reports whether an offer competes with what the tutorial asks for next. Then it
-// must not look like the next step.
+// competesWithTutorial reports whether an offer is another one than the tutorial asks for next, so
+// that it must not look like the next step. Urgent offers, drafts and offers of the tutorial do not
+// compete.
 func (b *pageBuilder) competesWithTutorial(o *game.Offer) bool {
 	at := b.view.Tutorial
 	return at.Step > 0 && !o.Urgent && o.DraftOf == "" && o.Move != at.Move && o.About != game.AboutTutorial
 }
 
-// tutorials returns the systems with a tutorial, and the labels of their buttons.
+// tutorials returns the systems, which all have a tutorial, with the labels of their buttons.
 func (req *request) tutorials() []table.Playable {
 	var all []table.Playable
 	for _, s := range req.tables.Systems() {
@@ -44,7 +46,8 @@ func (req *request) tutorials() []table.Playable {
 	return all
 }
 
-// startTutorial opens the reader's tutorial of a system, or creates it.
+// startTutorial opens the reader's tutorial of a system in their language. If they have none, it
+// creates one.
 func (req *request) startTutorial() error {
 	if err := req.parseForm(); err != nil {
 		return err

@@ -9,25 +9,26 @@ import (
 	"mesa/table"
 )
 
-// viewers identifies the readers who get the same page: the windows of one person, or all
-// strangers, in one language. User is "" for strangers.
+// viewers identifies the readers who get the same page in one language: the windows of one person,
+// or those of all strangers.
 type viewers struct {
 	table  game.TableID
 	about  game.Ref
-	user   string
+	user   string // "" for strangers
 	chair  string
 	locale string
 }
 
-// viewerGroups holds what listeners share. The zero value is empty.
+// viewerGroups holds the pages that open streams share. A listener is a stream that is open. The
+// zero value is empty.
 type viewerGroups struct {
 	mu        sync.Mutex
 	renderers map[game.TableID]*renderer
 }
 
 // renderer draws the pages of one table, one after the other, since concurrent drawings would only
-// wait for each other at the table. The first listener who needs a page draws the pages of all that
-// listen.
+// wait for each other at the table. The first listener that needs a new page draws the pages of all
+// listeners.
 type renderer struct {
 	pages map[viewers]*rendering
 	busy  chan struct{} // closed when the present drawing ends; nil: nothing is being drawn
@@ -38,14 +39,16 @@ type rendering struct {
 	of        viewers
 	listeners int
 	page      *pageVersion // nil: not drawn yet
-	draw      drawFunc     // of the listener who asked last
+	draw      drawFunc     // of the listener that asked last
 }
 
 // drawFunc draws a page again. Any listener may call it.
 type drawFunc func(before *pageVersion) (*pageVersion, error)
 
+// isOutdated reports whether the page was not drawn, or before the decision seq.
 func (p *rendering) isOutdated(seq game.Seq) bool { return p.page == nil || p.page.At < seq }
 
+// enter adds a listener to viewers and returns their rendering. The listener must call leave.
 func (as *viewerGroups) enter(a viewers) *rendering {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -66,6 +69,7 @@ func (as *viewerGroups) enter(a viewers) *rendering {
 	return p
 }
 
+// leave takes a listener off a rendering, and drops the rendering after the last.
 func (as *viewerGroups) leave(p *rendering) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -78,8 +82,8 @@ func (as *viewerGroups) leave(p *rendering) {
 	}
 }
 
-// waitIdle waits until no page of a table is being drawn. During a drawing the table has no time for
-// anything else.
+// waitIdle waits until no page of a table is being drawn. During a drawing the table could do
+// nothing for the caller anyway.
 func (as *viewerGroups) waitIdle(id game.TableID) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -88,7 +92,7 @@ func (as *viewerGroups) waitIdle(id game.TableID) {
 	}
 }
 
-// waitIdleLocked does the work of waitIdle. The caller holds the lock, which is released while it waits.
+// waitIdleLocked is waitIdle for a caller that holds the lock. It releases the lock while it waits.
 func (as *viewerGroups) waitIdleLocked(e *renderer) {
 	for e.busy != nil {
 		busy := e.busy
@@ -98,8 +102,9 @@ func (as *viewerGroups) waitIdleLocked(e *renderer) {
 	}
 }
 
-// pageSince returns the page of seq or a later decision, for a listener who has entered. It calls
-// draw unless another listener has drawn that page.
+// pageSince returns the page of seq or a later decision, for a listener that has entered. If no
+// other listener has drawn it, pageSince calls draw, and then draws the pages of the table's other
+// listeners as well.
 func (as *viewerGroups) pageSince(p *rendering, seq game.Seq, draw drawFunc) (*pageVersion, error) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -130,7 +135,7 @@ func (as *viewerGroups) pageSince(p *rendering, seq game.Seq, draw drawFunc) (*p
 	})
 }
 
-// drawFor draws a page and stores it.
+// drawFor draws the page of a rendering and stores it.
 func (as *viewerGroups) drawFor(p *rendering) (*pageVersion, error) {
 	as.mu.Lock()
 	draw, before := p.draw, p.page
@@ -142,13 +147,14 @@ func (as *viewerGroups) drawFor(p *rendering) (*pageVersion, error) {
 	return d, err
 }
 
-// tryDraw draws a page for other listeners. It ignores errors and panics, since they will meet them
-// themselves.
+// tryDraw draws a page for other listeners. It ignores errors and panics, since these listeners
+// will draw the page themselves and meet them.
 func (as *viewerGroups) tryDraw(p *rendering) {
 	defer func() { _ = recover() }()
 	_, _ = as.drawFor(p)
 }
 
+// store keeps a page unless the rendering has the page of that decision or a later one.
 func (as *viewerGroups) store(p *rendering, d *pageVersion) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -157,8 +163,9 @@ func (as *viewerGroups) store(p *rendering, d *pageVersion) {
 	}
 }
 
-// onOwnStack runs work on a goroutine of its own. A stream is open for hours and would keep the
-// stack that grew for its first page. A panic of work is raised again in the caller.
+// onOwnStack runs work on a goroutine of its own and returns its results. A stream is open for
+// hours, and its goroutine would keep the stack that grew while a page was drawn. A panic of work
+// is raised again in the caller.
 func onOwnStack[T any](work func() (T, error)) (out T, err error) {
 	var broke any
 	done := make(chan struct{})
@@ -178,15 +185,15 @@ func onOwnStack[T any](work func() (T, error)) (out T, err error) {
 	return out, err
 }
 
-// keep stores a page that one of the viewers was just sent, if others listen, so that it is drawn
-// once.
+// keep stores a page that one of the viewers is sent, if any of them listens, so that it is not
+// drawn again for the others.
 func (as *viewerGroups) keep(a viewers, d *pageVersion) {
 	if p := as.renderingOf(a); p != nil {
 		as.store(p, d)
 	}
 }
 
-// renderingOf returns the rendering for viewers if any of them listens, else nil.
+// renderingOf returns the rendering of viewers, nil if none of them listens.
 func (as *viewerGroups) renderingOf(a viewers) *rendering {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -196,7 +203,7 @@ func (as *viewerGroups) renderingOf(a viewers) *rendering {
 	return nil
 }
 
-// pageAt returns the page of seq for viewers, nil if it was not drawn.
+// pageAt returns the page of exactly seq for viewers, nil if it was not drawn.
 func (as *viewerGroups) pageAt(a viewers, seq game.Seq) *pageVersion {
 	p := as.renderingOf(a)
 	if p == nil {
@@ -219,8 +226,8 @@ func (req *request) viewersOf(view table.PlayerView, about game.Ref) viewers {
 	return a
 }
 
-// knownPage returns the page that the reader asks for after their stream announced it, nil if it
-// has to be drawn.
+// knownPage returns the present page of the reader if it was drawn already, as it is when their
+// stream has announced it. It is nil if the page has to be drawn, and for requests without script.
 func (req *request) knownPage(about game.Ref) *pageVersion {
 	if !req.hasScript {
 		return nil
@@ -234,21 +241,20 @@ func (req *request) knownPage(about game.Ref) *pageVersion {
 	return req.viewers.pageAt(req.viewersOf(view, about), view.Seq)
 }
 
-// subscriber is a stream, with the viewers that it belongs to at present.
+// subscriber is a listener: a stream that is open.
 type subscriber struct {
 	*request
 	about     game.Ref
-	tableLang string // the table's language
-	rendering *rendering
+	tableLang string     // the table's language
+	rendering *rendering // of the viewers that it belongs to at present; nil: none yet
 }
 
-// currentPage returns the listener's present page. It may be later than the decision that the caller was
-// told of.
+// currentPage returns the listener's present page. It may be of a later decision than the one that
+// the caller knows of.
 func (l *subscriber) currentPage() (*pageVersion, error) {
 	for {
 		l.viewers.waitIdle(l.tableID())
-		view,
-			err := l.tables.View(l.ctx(), l.tableID(), l.caller(),
+		view, err := l.tables.View(l.ctx(), l.tableID(), l.caller(),
 			table.ViewQuery{Fields: table.FieldNews, Since: never})
 		if err != nil {
 			return nil, err
@@ -268,8 +274,8 @@ func (l *subscriber) currentPage() (*pageVersion, error) {
 	}
 }
 
-// drawFunc returns a function that draws the listener's page while they belong to those viewers.
-// Other listeners call it too, so it works on a copy of the request.
+// drawFunc returns a function that draws the page of the listener's viewers, as long as it is one
+// of them. Other listeners call the function too, so it works on a copy of the request.
 func (l *subscriber) drawFunc() drawFunc {
 	among, own := l.rendering.of, *l.request
 	return func(before *pageVersion) (*pageVersion, error) {
@@ -278,6 +284,7 @@ func (l *subscriber) drawFunc() drawFunc {
 	}
 }
 
+// leave leaves the rendering, if there is one.
 func (l *subscriber) leave() {
 	if l.rendering != nil {
 		l.viewers.leave(l.rendering)

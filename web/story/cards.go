@@ -17,7 +17,7 @@ func testCard(what string) game.Card {
 		Waits: []game.Wait{{Chair: "ana", Name: quote("Ana"), Actions: []game.Msg{quote("roll")}}}}
 }
 
-// rolledSide returns one side with its dice after they were read.
+// rolledSide returns a side of Ana's with dice, after its total and effect die were chosen.
 func rolledSide() game.Side {
 	return game.Side{Character: "char/ana", Name: quote("Ana"), Total: 13, Size: dice.D10, Dice: []game.Die{
 		{Of: quote("Solo"), Size: dice.D6, Face: 5, Mark: "total", Tone: game.Counts},

@@ -47,8 +47,8 @@ func blockedOffer() game.Offer {
 	return o
 }
 
-// draftStory returns a story of a pool that is being built: an open draft in its block, and beside it
-// the throw that it prepares.
+// draftStory returns a story of a pool that is being built: an open draft in its block, and beside
+// it the throw that it prepares.
 func draftStory() Story {
 	m := testCard("cross the roofs before the tide")
 	m.About = "moment/drafted"

@@ -35,18 +35,18 @@ var Kinds = []Kind{Blocks, Dice, Cards, People, Offers, Forms, Around, Pages}
 // Story is one sample. Its View is that of an invented table, with no more than the sample needs.
 type Story struct {
 	Kind  Kind
-	Name  string // in its address: unique among stories and kinds
+	Name  string // names it in its address; unique among stories and kinds
 	Title string
 	View  table.PlayerView
-	First []game.FirstStep // the first is done, the second is next
+	First []game.FirstStep // first steps; the first is shown as done, the second as next
 	Form  bool             // show the form of the first offer
-	No    *game.Refusal    // why the form was refused, or an alert
+	No    *game.Refusal    // why the form was refused, or without Form an alert
 	Args  game.Args        // what was typed into the form
-	Line  string           // the line in the palette
+	Line  string           // the typed line in the palette
 	Hues  bool             // show the colours of the style sheet
 }
 
-// All returns the stories by kind.
+// All returns all stories, in the order of Kinds.
 func All() []Story {
 	all := slices.Concat(blocks(), diceStories(), cards(), people(), offers(), forms(), around(), pages())
 	for i := range all {
@@ -70,7 +70,7 @@ func Of(what string) []Story {
 	return slices.DeleteFunc(All(), func(s Story) bool { return s.Name != what && string(s.Kind) != what })
 }
 
-// System is the rules system of the samples. Its texts name the fields of the forms.
+// System is the name of the rules system of the samples. Its texts name the fields of the forms.
 const System = "cortex"
 
 // Specs returns the specs of the samples' moves. Their keys are those of real moves, since a form
@@ -88,7 +88,7 @@ func Specs() []game.Spec {
 	}
 }
 
-// chairs are the chairs of the samples.
+// chairs are the chairs of the samples. The reader has Ana's, unless a sample is a GM's view.
 var chairs = []game.Chair{
 	{ID: game.GMChair, Name: "Gil", Role: game.GM, User: "gil"},
 	{ID: "ana", Name: "Ana", Role: game.Player, User: "ana"},
@@ -108,7 +108,7 @@ var refusalGone = game.Refuse("", "refused.gone")
 // quote returns a message of words that a person typed.
 func quote(words string) game.Msg { return game.Quote(words) }
 
-// offer returns an offer of a move. of tells it apart from other offers of the same move.
+// offer returns an offer of a move with a label. of differs between offers of the same move.
 func offer(of, move, label string) game.Offer {
 	return game.Offer{Move: move, Label: quote(label), Fixed: game.Args{"of": {of}}}
 }
@@ -125,13 +125,13 @@ func withAbout(o game.Offer, about game.Ref) game.Offer {
 	return o
 }
 
-// asUrgent marks an offer as one that a card waits for.
+// asUrgent marks an offer as urgent: a card waits for it.
 func asUrgent(o game.Offer, card game.Ref) game.Offer {
 	o.Urgent, o.Card = true, card
 	return o
 }
 
-// inputPick returns an input for some of the choices.
+// inputPick returns an input for least to most of the choices.
 func inputPick(name string, least, most int, among ...game.Choice) game.Input {
 	return game.Input{Param: game.Param{Name: name, Kind: game.Pick, Min: least, Max: most}, Choices: among}
 }
