@@ -7,7 +7,7 @@ import (
 	"mesa/store"
 )
 
-// bucket implements Bucket. A prefix of the kind keeps it apart from the Service's own entries.
+// bucket implements Bucket. The prefix of its kind keeps its entries apart from the Service's own.
 type bucket struct {
 	svc  *Service
 	kind string
@@ -20,20 +20,20 @@ func (svc *Service) Bucket(kind string) Bucket { return bucket{svc, "drawer." + 
 func (svc *Service) Leases() Leases { return svc.store }
 
 // Get implements Bucket.
-func (d bucket) Get(ctx context.Context, key string) ([]byte, int64, error) {
-	e, err := d.svc.kvEntry(ctx, d.kind, key)
+func (b bucket) Get(ctx context.Context, key string) ([]byte, int64, error) {
+	e, err := b.svc.kvEntry(ctx, b.kind, key)
 	return e.Data, e.Version, err
 }
 
 // Put implements Bucket.
-func (d bucket) Put(ctx context.Context, key string, version int64, data []byte, until time.Time) error {
-	_, err := d.svc.store.Put(ctx, d.kind, store.Entry{Key: key, Version: version, Data: data, Until: until})
+func (b bucket) Put(ctx context.Context, key string, version int64, data []byte, until time.Time) error {
+	_, err := b.svc.store.Put(ctx, b.kind, store.Entry{Key: key, Version: version, Data: data, Until: until})
 	return err
 }
 
 // Each implements Bucket.
-func (d bucket) Each(ctx context.Context, prefix string, f func(key string, data []byte) bool) error {
-	for e, err := range d.svc.kvEntries(ctx, d.kind, prefix) {
+func (b bucket) Each(ctx context.Context, prefix string, f func(key string, data []byte) bool) error {
+	for e, err := range b.svc.kvEntries(ctx, b.kind, prefix) {
 		if err != nil {
 			return err
 		}

@@ -10,8 +10,8 @@ import (
 	"mesa/game"
 )
 
-// cachedTable is a table in memory. A caller that has borrowed and locked it may use its state; a
-// nil state must be loaded.
+// cachedTable is a table in memory. A caller that has borrowed and locked it may use its state. A
+// nil state must be loaded first.
 type cachedTable struct {
 	id             game.TableID
 	busy           chan struct{} // holds one token while the table is locked

@@ -20,8 +20,8 @@ const (
 	fewLinks = 64
 )
 
-// seedOf returns the seed of a table's chain. A new seed is stored before its anchor is published;
-// if several processes try, all get the same.
+// seedOf returns the seed of the n-th chain of a table. A new seed is stored before its anchor is
+// published; if several processes try, all get the same seed.
 func (svc *Service) seedOf(ctx context.Context, id game.TableID, n int) (dice.Seed, error) {
 	var seed dice.Seed
 	key := fmt.Sprintf("%s/%d", id, n)
@@ -55,8 +55,8 @@ func (svc *Service) newChain(ctx context.Context, id game.TableID, n int, hidden
 	return c, game.ChainBegun{N: n, Anchor: c.Anchor(), Length: c.Length(), Hidden: hidden}, nil
 }
 
-// ensureChain makes sure that the table has a chain in memory with links enough for the next decision. A
-// new chain is a record of its own, so that no undo takes it back.
+// ensureChain makes sure that a chain in memory has enough links for the next decision. It begins a
+// new chain if need be, in a record of its own, so that no undo takes the chain back.
 func (svc *Service) ensureChain(ctx context.Context, l *cachedTable) error {
 	if svc.opts.Dice != nil {
 		return nil
@@ -93,8 +93,8 @@ func (svc *Service) openChain(ctx context.Context, id game.TableID, c game.Chain
 }
 
 // isChain reports whether a chain in memory is the one that the table has published.
-func isChain(at *dice.Chain, c game.Chain) bool {
-	return at != nil && at.N() == c.N && bytes.Equal(at.Anchor(), c.Anchor)
+func isChain(chain *dice.Chain, c game.Chain) bool {
+	return chain != nil && chain.N() == c.N && bytes.Equal(chain.Anchor(), c.Anchor)
 }
 
 // nextChain returns the lowest number above those of all chains of a table.
@@ -141,8 +141,8 @@ func (svc *Service) beginChain(ctx context.Context, l *cachedTable, hidden bool)
 	return nil
 }
 
-// append writes a record. It clears the state first, and the caller restores it on success: after a
-// failure the log may or may not hold the record.
+// append writes a record. It sets l.state to nil, because after a failure the log may or may not
+// hold the record. On success the caller sets the state again.
 func (svc *Service) append(ctx context.Context, l *cachedTable, rec store.Record) error {
 	l.state = nil
 	if err := svc.store.Append(ctx, l.id, rec.Seq-1, rec); err != nil {

@@ -15,7 +15,8 @@ import (
 
 // Check folds the whole log of a table and compares the state with the one from its newest
 // snapshot, and the stored index with that of the log. The error says what cannot be read or what
-// differs. It is for the host, because it reads every record.
+// differs. It compares nothing if the log grows meanwhile. It is for the host, because it reads
+// every record.
 func (svc *Service) Check(ctx context.Context, id game.TableID) error {
 	whole, err := svc.loadWhole(ctx, id)
 	if err != nil {

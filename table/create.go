@@ -18,22 +18,24 @@ import (
 
 const (
 	createMove   = "house.found"
-	createdKind  = "founding" // the tables that commands have made
+	createdKind  = "founding" // the tables that commands have made, by user and command
 	memberKind   = "seat"     // the tables where a user may hold a chair
 	languageKind = "language"
-	createdKept  = 7 * 24 * time.Hour
+	createdKept  = 7 * 24 * time.Hour // how long a repeated command finds its table
 )
 
-// Create implements API. The same command of the same user makes one table. It refuses unknown
-// rules and languages, and a title or name that is too long or misleading.
-func (svc *Service) Create(ctx context.Context, user string, cause game.CommandID, f NewTable) (game.TableID, error) {
+// Create implements API. If the same cause of the same user comes again within a week, it returns
+// the same table; cause "" makes a new one each time. It refuses unknown rules and languages, a
+// title or name that is too long or misleading, and a user who has too many tables.
+func (svc *Service) Create(ctx context.Context, user string, cause game.CommandID, what NewTable) (game.TableID,
+	error) {
 	if user == "" {
 		return "", game.Refuse("", "refused.nobody")
 	}
 	if !isWithinLimits(Caller{User: user}, game.Command{ID: "game-" + cause}) {
 		return "", ErrTooLong
 	}
-	created, no, err := svc.newTableEvent(user, f)
+	created, no, err := svc.newTableEvent(user, what)
 	if err != nil {
 		return "", err
 	}
@@ -41,7 +43,7 @@ func (svc *Service) Create(ctx context.Context, user string, cause game.CommandI
 		return "", no
 	}
 	first := []game.Event{created}
-	if f.Tutorial {
+	if what.Tutorial {
 		more, err := svc.tutorialEvents(created)
 		if err != nil {
 			return "", err
@@ -50,53 +52,55 @@ func (svc *Service) Create(ctx context.Context, user string, cause game.CommandI
 	}
 	id, err := svc.createOnce(ctx, user, cause,
 		func(id game.TableID) error { return svc.create(ctx, id, user, first...) })
-	if _, name := svc.splitGame(f); err == nil && name != "" {
+	if _, name := svc.splitGame(what); err == nil && name != "" {
 		err = svc.setGame(ctx, id, user, cause, name)
 	}
 	return id, err
 }
 
-// newTableEvent returns the first event of a table.
-func (svc *Service) newTableEvent(user string, f NewTable) (game.TableCreated, *game.Refusal, error) {
-	system, name := svc.splitGame(f)
+// newTableEvent returns the first event of a table, or refuses to create it.
+func (svc *Service) newTableEvent(user string, what NewTable) (game.TableCreated, *game.Refusal, error) {
+	system, name := svc.splitGame(what)
 	by := svc.rules[system]
 	if by == nil || system == "" {
-		return game.TableCreated{}, game.Refuse("", "refused.no_system", game.W("system", f.System)), nil
+		return game.TableCreated{}, game.Refuse("", "refused.no_system", game.W("system", what.System)), nil
 	}
 	if name != "" && !slices.ContainsFunc(ownGames(by.system), func(c game.Choice) bool { return c.Word == name }) {
-		return game.TableCreated{}, game.Refuse("", "refused.no_system", game.W("system", f.System)), nil
+		return game.TableCreated{}, game.Refuse("", "refused.no_system", game.W("system", what.System)), nil
 	}
-	if f.Lang == "" {
-		f.Lang = "en"
+	if what.Lang == "" {
+		what.Lang = "en"
 	}
-	if f.Lang != "en" && f.Lang != "pt-BR" {
-		return game.TableCreated{}, game.Refuse("", "refused.no_language", game.W("lang", f.Lang)), nil
+	if what.Lang != "en" && what.Lang != "pt-BR" {
+		return game.TableCreated{}, game.Refuse("", "refused.no_language", game.W("lang", what.Lang)), nil
 	}
-	demo, no, err := initialTable(by.system, f)
+	demo, no, err := initialTable(by.system, what)
 	if no != nil || err != nil {
 		return game.TableCreated{}, no, err
 	}
-	title, no := cleanText("title", cmp.Or(f.Title, demo.Title), game.MaxTitle)
+	title, no := cleanText("title", cmp.Or(what.Title, demo.Title), game.MaxTitle)
 	if no != nil {
 		return game.TableCreated{}, no, nil
 	}
-	chairs, no := seatCreator(demo.Chairs, f.GMName, user)
-	if no == nil && f.Tutorial {
+	chairs, no := seatCreator(demo.Chairs, what.GMName, user)
+	if no == nil && what.Tutorial {
 		chairs[0].User = ""
 	}
 	door := ""
-	if f.Door == game.DoorAsk {
-		door = f.Door
+	if what.Door == game.DoorAsk {
+		door = what.Door
 	}
-	return game.TableCreated{Title: title, System: system, Lang: f.Lang, Setup: demo.Setup, Chairs: chairs, Door: door,
-		Lent: lentChairs(f, chairs)}, no, nil
+	return game.TableCreated{Title: title, System: system, Lang: what.Lang, Setup: demo.Setup,
+		Chairs: chairs, Door: door,
+		Lent: lentChairs(what, chairs)}, no, nil
 }
 
-// initialTable returns the chairs and the setup that a table begins with.
-func initialTable(system game.System, f NewTable) (game.Demo, *game.Refusal, error) {
+// initialTable returns the chairs and the setup that a table begins with: those of the tutorial or
+// the demo, or else one GM's chair.
+func initialTable(system game.System, what NewTable) (game.Demo, *game.Refusal, error) {
 	switch {
-	case f.Tutorial:
-		tutorial, err := system.Tutorial(f.Lang)
+	case what.Tutorial:
+		tutorial, err := system.Tutorial(what.Lang)
 		if err != nil {
 			return game.Demo{}, nil, errBroken("", err)
 		}
@@ -104,8 +108,8 @@ func initialTable(system game.System, f NewTable) (game.Demo, *game.Refusal, err
 			return game.Demo{}, game.Refuse("", "refused.no_lesson"), nil
 		}
 		return tutorial.Demo, nil, nil
-	case f.Demo:
-		demo, err := system.Demo(f.Lang)
+	case what.Demo:
+		demo, err := system.Demo(what.Lang)
 		if err != nil {
 			return game.Demo{}, nil, errBroken("", err)
 		}
@@ -116,32 +120,32 @@ func initialTable(system game.System, f NewTable) (game.Demo, *game.Refusal, err
 
 // tutorialEvents returns the further events of a new tutorial: the player may undo their own
 // decisions, and the first step begins.
-func (svc *Service) tutorialEvents(f game.TableCreated) ([]game.Event, error) {
-	by := svc.rules[f.System]
-	tutorial, err := by.system.Tutorial(f.Lang)
+func (svc *Service) tutorialEvents(created game.TableCreated) ([]game.Event, error) {
+	by := svc.rules[created.System]
+	tutorial, err := by.system.Tutorial(created.Lang)
 	if err != nil {
 		return nil, errBroken("", err)
 	}
 	return []game.Event{game.SettingChanged{Setting: "undo", Value: game.UndoRoller}, by.tutorialStep(tutorial, 1)}, nil
 }
 
-// cleanText returns words as game.Clean leaves them. It refuses misleading characters, no words,
-// and more than most characters.
-func cleanText(param, words string, most int) (string, *game.Refusal) {
-	if len(words) > 100*most {
-		return "", game.Refuse("", "refused.length", game.W("param", param), game.N("min", 1), game.N("max", most))
+// cleanText returns text as game.Clean leaves it. It refuses misleading characters, an empty text,
+// and a text with more characters than limit. param names the text in the refusal.
+func cleanText(param, text string, limit int) (string, *game.Refusal) {
+	if len(text) > 100*limit {
+		return "", game.Refuse("", "refused.length", game.W("param", param), game.N("min", 1), game.N("max", limit))
 	}
-	clean, bad := game.Clean(words)
+	clean, bad := game.Clean(text)
 	if bad {
 		return "", game.Refuse("", "refused.characters", game.W("param", param))
 	}
-	if n := utf8.RuneCountInString(clean); n < 1 || n > most {
-		return "", game.Refuse("", "refused.length", game.W("param", param), game.N("min", 1), game.N("max", most))
+	if n := utf8.RuneCountInString(clean); n < 1 || n > limit {
+		return "", game.Refuse("", "refused.length", game.W("param", param), game.N("min", 1), game.N("max", limit))
 	}
 	return clean, nil
 }
 
-// seatCreator gives every chair to the creator, and each its id.
+// seatCreator gives every chair to the creator, and an id to each chair. The first is the GM's.
 func seatCreator(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.Refusal) {
 	chairs = slices.Clone(chairs)
 	var ids []string
@@ -165,17 +169,17 @@ func seatCreator(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.
 }
 
 // lentChairs returns the ids of the chairs of a demo that other players may take.
-func lentChairs(f NewTable, chairs []game.Chair) (ids []string) {
+func lentChairs(what NewTable, chairs []game.Chair) (ids []string) {
 	for _, c := range chairs {
-		if f.Demo && !f.Tutorial && c.Role == game.Player {
+		if what.Demo && !what.Tutorial && c.Role == game.Player {
 			ids = append(ids, c.ID)
 		}
 	}
 	return ids
 }
 
-// createOnce makes the table of a command. The id is the same each time the command comes, so
-// create may be called again for a table that exists.
+// createOnce calls create for the table of a command and returns the table's id. A repeated command
+// gets the same id, so create may be called again for a table that exists.
 func (svc *Service) createOnce(ctx context.Context, user string, cause game.CommandID,
 	create func(game.TableID) error) (game.TableID, error) {
 	defer svc.creators.Take("table " + user)() // two at once would both find room

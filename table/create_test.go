@@ -56,13 +56,13 @@ func TestCreateRefusesBadTables(t *testing.T) {
 
 func TestOneCommandCreatesOneTable(t *testing.T) {
 	r, _ := openDemo(t)
-	f := table.NewTable{System: "counter", Demo: true, GMName: "Mestra"}
+	what := table.NewTable{System: "counter", Demo: true, GMName: "Mestra"}
 	var mu sync.Mutex
 	ids := map[game.TableID]bool{}
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {
-			id, err := r.Create(t.Context(), "ada", "cause", f)
+			id, err := r.Create(t.Context(), "ada", "cause", what)
 			if err != nil {
 				t.Error(err)
 			}
@@ -72,7 +72,7 @@ func TestOneCommandCreatesOneTable(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	other, err := r.Create(t.Context(), "bob", "cause", f)
+	other, err := r.Create(t.Context(), "bob", "cause", what)
 	if err != nil || len(ids) != 1 || ids[other] {
 		t.Fatalf("%v %v %v", ids, other, err)
 	}

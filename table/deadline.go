@@ -86,9 +86,9 @@ func (svc *Service) expireOnce(ctx context.Context, l *cachedTable, chair string
 	l.state = nil // until it is valid again, whether this succeeds or not
 	c, _ := s.house.Chair(chair)
 	actor := game.Actor{Chair: chair, Role: c.Role}
-	d := svc.newTx(l, s, actor, id)
-	s.rules.Expire(d.anyTx(now))
-	rec, err := d.record(game.Resolution{Actor: actor, Move: game.MoveEntry{Spec: game.Spec{Key: expireMove}}},
+	tx := svc.newTx(l, s, actor, id)
+	s.rules.Expire(tx.anyTx(now))
+	rec, err := tx.record(game.Resolution{Actor: actor, Move: game.MoveEntry{Spec: game.Spec{Key: expireMove}}},
 		game.Command{ID: id}, now)
 	if err != nil {
 		return err
@@ -177,7 +177,7 @@ func (a *alarm) signalChange() {
 	}
 }
 
-// first returns the table with the earliest deadline.
+// first returns the table with the earliest deadline. ok is false if no table has one.
 func (a *alarm) first() (id game.TableID, at time.Time, ok bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

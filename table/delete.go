@@ -29,7 +29,8 @@ func (svc *Service) DeleteAsHost(ctx context.Context, id game.TableID) error {
 	return svc.erase(ctx, id)
 }
 
-// DeletionLosses returns the losses of a deletion, to show before it is deleted.
+// DeletionLosses says what is lost if the table is deleted, one sentence for each kind of loss, to
+// show before the deletion.
 func (view PlayerView) DeletionLosses() []game.Msg {
 	lost := []game.Msg{game.Say("table.lost.log", game.N("n", int(view.Seq)))}
 	var chairs, people []game.Msg

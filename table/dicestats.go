@@ -11,7 +11,7 @@ import (
 	"mesa/store"
 )
 
-// longPause separates sessions at a table where the rules open none.
+// longPause separates sessions at a table where the rules open no sessions.
 const longPause = 6 * time.Hour
 
 // statsContext is the part of the present state that the statistics need.
@@ -45,15 +45,15 @@ type diceStats struct {
 
 // catchUp counts the records up to now. It does nothing if a later call has counted them already.
 // After an error it can go on where it stopped.
-func (b *diceStats) catchUp(ctx context.Context, svc *Service, id game.TableID, now statsContext) error {
-	if b.seq >= now.Seq {
+func (d *diceStats) catchUp(ctx context.Context, svc *Service, id game.TableID, now statsContext) error {
+	if d.seq >= now.Seq {
 		return nil
 	}
-	if b.withheld && !slices.EqualFunc(b.hiddenChains, now.house.HiddenChains, sameHiddenChain) {
-		b.reset() // hidden throws were revealed, and count where they fell
+	if d.withheld && !slices.EqualFunc(d.hiddenChains, now.house.HiddenChains, sameHiddenChain) {
+		d.reset() // hidden throws were revealed, and count where they fell
 	}
-	before := b.seq
-	for rec, err := range recordsUpTo(svc.store.Read(ctx, id, b.seq), now.Seq) {
+	before := d.seq
+	for rec, err := range recordsUpTo(svc.store.Read(ctx, id, d.seq), now.Seq) {
 		if err != nil {
 			return fmt.Errorf("table %s: statistics: %w", id, err)
 		}
@@ -61,18 +61,18 @@ func (b *diceStats) catchUp(ctx context.Context, svc *Service, id game.TableID, 
 		if err != nil {
 			return err
 		}
-		old, err := b.read(undone, now)
+		old, err := d.read(undone, now)
 		if err != nil {
 			return err
 		}
 		if old.opensSession && undone.Seq <= before {
-			b.reset() // its records belong to the session before after all
-			return b.catchUp(ctx, svc, id, now)
+			d.reset() // its records belong to the session before after all
+			return d.catchUp(ctx, svc, id, now)
 		}
-		if err := b.add(rec, now); err != nil {
+		if err := d.add(rec, now); err != nil {
 			return err
 		}
-		b.count(undone, old.counts, -1)
+		d.count(undone, old.counts, -1)
 	}
 	return nil
 }
@@ -91,42 +91,42 @@ func sameHiddenChain(a, b game.HiddenChain) bool {
 }
 
 // reset forgets everything that was counted.
-func (b *diceStats) reset() {
-	*b = diceStats{canCount: b.canCount}
+func (d *diceStats) reset() {
+	*d = diceStats{canCount: d.canCount}
 }
 
 // add counts the next record.
-func (b *diceStats) add(rec store.Record, now statsContext) error {
-	found, err := b.read(rec, now)
+func (d *diceStats) add(rec store.Record, now statsContext) error {
+	found, err := d.read(rec, now)
 	if err != nil {
 		return err
 	}
 	opens := found.opensSession && !slices.Contains(now.house.UndoneSeqs, rec.Seq)
-	b.opens = b.opens || opens
-	if opens || b.seq == 0 || !b.opens && rec.At.Sub(b.at) >= longPause {
-		b.report.Session = dicestats.Stats{From: rec.Seq}
+	d.opens = d.opens || opens
+	if opens || d.seq == 0 || !d.opens && rec.At.Sub(d.at) >= longPause {
+		d.report.Session = dicestats.Stats{From: rec.Seq}
 	}
-	if b.seq == 0 {
-		b.report.Ever.From = rec.Seq
+	if d.seq == 0 {
+		d.report.Ever.From = rec.Seq
 	}
 	for _, t := range rec.Throws {
 		switch {
 		case now.house.IsHidden(t):
-			b.withheld, b.hiddenChains = true, now.house.HiddenChains
+			d.withheld, d.hiddenChains = true, now.house.HiddenChains
 		case t.Again == 0:
-			b.report.Session.AddThrow(rec.Seq, rec.Chair, t.Pool, t.Faces)
-			b.report.Ever.AddThrow(rec.Seq, rec.Chair, t.Pool, t.Faces)
+			d.report.Session.AddThrow(rec.Seq, rec.Chair, t.Pool, t.Faces)
+			d.report.Ever.AddThrow(rec.Seq, rec.Chair, t.Pool, t.Faces)
 		}
 	}
-	b.count(rec, found.counts, 1)
-	b.seq, b.at = rec.Seq, rec.At
+	d.count(rec, found.counts, 1)
+	d.seq, d.at = rec.Seq, rec.At
 	return nil
 }
 
-func (b *diceStats) count(rec store.Record, counts []game.Count, sign int) {
-	b.report.Ever.AddCounts(rec.Chair, counts, sign)
-	if rec.Seq >= b.report.Session.From {
-		b.report.Session.AddCounts(rec.Chair, counts, sign)
+func (d *diceStats) count(rec store.Record, counts []game.Count, sign int) {
+	d.report.Ever.AddCounts(rec.Chair, counts, sign)
+	if rec.Seq >= d.report.Session.From {
+		d.report.Session.AddCounts(rec.Chair, counts, sign)
 	}
 }
 
@@ -137,18 +137,18 @@ type countedEvents struct {
 	opensSession bool
 }
 
-func (b *diceStats) read(rec store.Record, now statsContext) (countedEvents, error) {
+func (d *diceStats) read(rec store.Record, now statsContext) (countedEvents, error) {
 	var all countedEvents
 	hidden := slices.ContainsFunc(rec.Throws, now.house.IsHidden)
 	for _, f := range rec.Events {
-		if counts, known := b.canCount[f.Name]; known && !counts {
+		if counts, known := d.canCount[f.Name]; known && !counts {
 			continue
 		}
 		e, err := now.rules.read(f)
 		if err != nil {
 			return countedEvents{}, fmt.Errorf("table: record %d: %w", rec.Seq, err)
 		}
-		b.noteCounted(f.Name, e)
+		d.noteCounted(f.Name, e)
 		if hidden && game.HasHidden(e) {
 			e = e.(game.HiddenEvent).PublicEvent()
 		}
@@ -163,14 +163,14 @@ func (b *diceStats) read(rec store.Record, now statsContext) (countedEvents, err
 }
 
 // noteCounted notes whether events of a name can count, so that others need not be decoded.
-func (b *diceStats) noteCounted(name string, e game.Event) {
-	if b.canCount == nil {
-		b.canCount = map[string]bool{}
+func (d *diceStats) noteCounted(name string, e game.Event) {
+	if d.canCount == nil {
+		d.canCount = map[string]bool{}
 	}
 	switch e.(type) {
 	case game.StatsEvent, game.SessionOpener, game.HiddenEvent:
-		b.canCount[name] = true
+		d.canCount[name] = true
 	default:
-		b.canCount[name] = false
+		d.canCount[name] = false
 	}
 }

@@ -16,7 +16,7 @@ const (
 	maxName     = 200      // bytes of a user, a chair, a key, a command's id
 	maxArgs     = 40       // parameters
 	maxArgBytes = 16 << 10 // of all words together
-	maxTries    = 5        // when others write at the same time
+	maxTries    = 5        // of one write, when others write at the same time
 )
 
 // commandResult is the outcome of a command.
@@ -27,7 +27,7 @@ type commandResult struct {
 }
 
 // Do implements API. A command without an id is new each time.
-func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.Command, w ViewQuery) (PlayerView,
+func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.Command, q ViewQuery) (PlayerView,
 	error) {
 	if !isWithinLimits(by, c) {
 		return PlayerView{}, ErrTooLong
@@ -60,7 +60,7 @@ func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.C
 			}
 		}
 		var broken error
-		if view, broken = svc.playerView(ctx, l.state, out, w); broken != nil {
+		if view, broken = svc.playerView(ctx, l.state, out, q); broken != nil {
 			return broken
 		}
 		return err
@@ -162,11 +162,11 @@ func (svc *Service) tryOnce(ctx context.Context, l *cachedTable, by Caller, c ga
 	return commandResult{caller: by, done: rec.Seq}, nil
 }
 
-// decide decides a command for one of the actors, with further events, and appends the record. A
+// decide decides a command for one of the actors, adds the extra events, and appends the record. A
 // refusal changes nothing.
 func (svc *Service) decide(ctx context.Context, l *cachedTable, actors []game.Actor, c game.Command,
 	extra ...game.Event) (store.Record, error) {
-	var d *tx
+	var tx *tx
 	s, now := l.state, svc.Now()
 	resolution, err := s.table().Decide(actors, c, func(r game.Resolution) (game.AnyTx, error) {
 		if err := svc.ensureChain(ctx, l); err != nil {
@@ -176,16 +176,16 @@ func (svc *Service) decide(ctx context.Context, l *cachedTable, actors []game.Ac
 			return game.AnyTx{}, store.ErrConflict
 		}
 		l.state = nil // until it is valid again, whether this succeeds or not
-		d = svc.newTx(l, s, r.Actor, c.ID)
-		return d.anyTx(now), nil
+		tx = svc.newTx(l, s, r.Actor, c.ID)
+		return tx.anyTx(now), nil
 	})
 	if err != nil {
 		return store.Record{}, err
 	}
 	for _, e := range extra {
-		d.emit(e)
+		tx.emit(e)
 	}
-	rec, err := d.record(resolution, c, now)
+	rec, err := tx.record(resolution, c, now)
 	if err != nil {
 		return rec, err
 	}

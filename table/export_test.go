@@ -132,12 +132,12 @@ func storeEvent(t testing.TB, e game.Event) store.Event {
 // changeCreation returns the first event of a log, changed.
 func changeCreation(t testing.TB, rec *store.Record, change func(*game.TableCreated)) store.Event {
 	t.Helper()
-	var f game.TableCreated
-	if err := json.Unmarshal(rec.Events[0].Data, &f); err != nil {
+	var created game.TableCreated
+	if err := json.Unmarshal(rec.Events[0].Data, &created); err != nil {
 		t.Fatal(err)
 	}
-	change(&f)
-	return storeEvent(t, f)
+	change(&created)
+	return storeEvent(t, created)
 }
 
 func manyChairs(n int) (chairs []game.Chair) {
@@ -203,19 +203,19 @@ func TestImportRefusesBadLogs(t *testing.T) {
 		}), 5},
 		"no such language": {edit(2,
 			func(r *store.Record) {
-				r.Events[0] = changeCreation(t, r, func(f *game.TableCreated) { f.Lang = "xx" })
+				r.Events[0] = changeCreation(t, r, func(created *game.TableCreated) { created.Lang = "xx" })
 			}), 2},
 		"a long title": {edit(2, func(r *store.Record) {
-			r.Events[0] = changeCreation(t, r, func(f *game.TableCreated) { f.Title = strings.Repeat("x", 81) })
+			r.Events[0] = changeCreation(t, r, func(c *game.TableCreated) { c.Title = strings.Repeat("x", 81) })
 		}), 2},
 		"a chair twice": {edit(2, func(r *store.Record) {
-			r.Events[0] = changeCreation(t, r, func(f *game.TableCreated) { f.Chairs = append(f.Chairs, f.Chairs[1]) })
+			r.Events[0] = changeCreation(t, r, func(c *game.TableCreated) { c.Chairs = append(c.Chairs, c.Chairs[1]) })
 		}), 2},
 		"no such role": {edit(2, func(r *store.Record) {
-			r.Events[0] = changeCreation(t, r, func(f *game.TableCreated) { f.Chairs[1].Role = 7 })
+			r.Events[0] = changeCreation(t, r, func(created *game.TableCreated) { created.Chairs[1].Role = 7 })
 		}), 2},
 		"too many chairs": {edit(2, func(r *store.Record) {
-			r.Events[0] = changeCreation(t, r, func(f *game.TableCreated) { f.Chairs = manyChairs(41) })
+			r.Events[0] = changeCreation(t, r, func(created *game.TableCreated) { created.Chairs = manyChairs(41) })
 		}), 2},
 		"chairs that join": {edit(3, func(r *store.Record) {
 			r.Events, r.Quiet = nil, true

@@ -20,9 +20,9 @@ func TestCombinedFieldsEqualSeparateViews(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		look := func(by table.Caller, w table.ViewQuery) table.PlayerView {
+		look := func(by table.Caller, q table.ViewQuery) table.PlayerView {
 			t.Helper()
-			view, err := svc.View(t.Context(), id, by, w)
+			view, err := svc.View(t.Context(), id, by, q)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -38,9 +38,9 @@ func TestCombinedFieldsEqualSeparateViews(t *testing.T) {
 				t.Errorf("%s, %q: the log is %v, not %v: %v", sys.Name(), c.ID, view.Log, log, err)
 			}
 			var want []game.View
-			for _, who := range view.View.People {
-				if c.Role == game.Player && c.ID != "" && who.Chair == c.ID {
-					want = append(want, look(by, table.ViewQuery{About: who.About, Fields: table.FieldView}).View)
+			for _, person := range view.View.People {
+				if c.Role == game.Player && c.ID != "" && person.Chair == c.ID {
+					want = append(want, look(by, table.ViewQuery{About: person.About, Fields: table.FieldView}).View)
 				}
 			}
 			if own += len(want); !reflect.DeepEqual(view.OwnSheets, want) {

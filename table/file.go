@@ -11,7 +11,7 @@ import (
 var ErrNoFile = game.Refuse("", "file.refused.none")
 
 // File implements API.
-func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about game.Ref, form string) (game.File,
+func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about game.Ref, format string) (game.File,
 	error) {
 	if !isWithinLimits(by, game.Command{Move: string(about)}) {
 		return game.File{}, ErrTooLong
@@ -23,7 +23,7 @@ func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about 
 			return err
 		}
 		var ok bool
-		if file, ok = l.state.rules.File(actor, about, form); !ok {
+		if file, ok = l.state.rules.File(actor, about, format); !ok {
 			return ErrNoFile
 		}
 		return nil

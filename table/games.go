@@ -10,7 +10,8 @@ import (
 	"mesa/game"
 )
 
-// presetMove is the move that sets the preset of a table, by its parameter of the same name. Rules may have it.
+// presetMove is the move that sets the preset of a table, by its parameter of the same name. A
+// system without presets does not have it.
 const presetMove = "preset"
 
 // A Playable is a game that a new table can play: the rules of a system as they are, or one of its presets.
@@ -52,8 +53,8 @@ func ownGames(s game.System) []game.Choice {
 }
 
 // splitGame splits NewTable.System into the system's name and the preset.
-func (svc *Service) splitGame(f NewTable) (system, name string) {
-	system, name, _ = strings.Cut(f.System, "/")
+func (svc *Service) splitGame(what NewTable) (system, name string) {
+	system, name, _ = strings.Cut(what.System, "/")
 	for _, s := range svc.systems {
 		if slices.Contains(s.Aliases(), system) {
 			return s.Name(), name
@@ -62,22 +63,23 @@ func (svc *Service) splitGame(f NewTable) (system, name string) {
 	return system, name
 }
 
-// gameMove is the move that sets the options of a table as rows, by its parameter "options". Rules may have it.
+// gameMove is the move that sets the options of a table as rows, by its parameter "options". Not every
+// system has it.
 const gameMove = "game"
 
-// fromPlain resets to its default what the rows leave out.
+// fromPlain are arguments of gameMove: options that the rows leave out get their defaults.
 var fromPlain = game.Args{"from": {"plain"}}
 
-// WrittenGame returns the command by which a GM lets a table play a game that is written in
-// rows, and nothing of what it played before.
+// WrittenGame returns the command by which a GM lets a table play the game that rows describe.
+// Options that the rows leave out get their defaults.
 func WrittenGame(rows []game.Row) game.Command {
 	args := maps.Clone(fromPlain)
 	args["options"] = []string{game.CellRows(rows)}
 	return game.Command{Move: gameMove, Args: args}
 }
 
-// GameRows are the rows of the game that a table plays, from what a GM is offered; ok is
-// false if no game is offered to be written.
+// GameRows returns the rows of the game that a table plays, from the offers to its GM. ok is false
+// if no offer writes a game.
 func GameRows(offers []game.Offer) (rows []game.Row, ok bool) {
 	for _, o := range offers {
 		if o.Move == gameMove && maps.EqualFunc(o.Fixed, fromPlain, slices.Equal) {
@@ -88,9 +90,9 @@ func GameRows(offers []game.Offer) (rows []game.Row, ok bool) {
 	return nil, false
 }
 
-// TryGame plays a game that is written in rows at an empty table in memory, which it drops again.
-// It returns a refusal with every reason if the rules do not take the game, and ErrUsualGame if it is
-// the one that an empty table plays anyway.
+// TryGame checks a game that is written in rows: it plays the game at an empty table in memory,
+// which it drops again. It returns a refusal with every reason if the rules do not take the game,
+// and ErrUsualGame if an empty table plays the same game anyway.
 func TryGame(ctx context.Context, s game.System, rows []game.Row) error {
 	tables := InMemory([]game.System{s}, Options{})
 	defer tables.Close()
@@ -116,6 +118,7 @@ func (svc *Service) setGame(ctx context.Context, id game.TableID, user string, c
 	if cause != "" {
 		c.ID = "game-" + cause
 	}
+	// The view is not read. FieldNews is the cheapest: no Fields would mean AllFields.
 	_, err := svc.Do(ctx, id, Caller{User: user, Chair: game.GMChair}, c, ViewQuery{Fields: FieldNews})
 	return err
 }

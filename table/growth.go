@@ -8,7 +8,8 @@ import (
 	"mesa/recap"
 )
 
-// Growth is how the characters of a table came to be as they are, session by session, as far as the caller may know.
+// Growth is how the characters of a table came to be as they are, session by session, as far as the
+// caller may know.
 type Growth struct {
 	Sessions
 	Rows      []GrowthRow
@@ -35,7 +36,7 @@ func (g GrowthRow) All() recap.Counts {
 }
 
 // Growth implements API.
-func (svc *Service) Growth(ctx context.Context, id game.TableID, by Caller, of game.Ref) (Growth, error) {
+func (svc *Service) Growth(ctx context.Context, id game.TableID, by Caller, chosen game.Ref) (Growth, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
 		return Growth{}, err
@@ -45,12 +46,12 @@ func (svc *Service) Growth(ctx context.Context, id game.TableID, by Caller, of g
 		return Growth{}, err
 	}
 	g := Growth{Sessions: s.sessions(x)}
-	if g.Rows, err = svc.growthRows(ctx, id, by, x.GrownCharacters(), of); err != nil {
+	if g.Rows, err = svc.growthRows(ctx, id, by, x.GrownCharacters(), chosen); err != nil {
 		return Growth{}, err
 	}
 	for i, w := range g.Rows {
 		g.Rows[i].BySession = x.Growth(w.Character, g.All)
-		if w.Character == of || of == "" && (g.Character == "" || w.Chair != "" && w.Chair == actor.Chair) {
+		if w.Character == chosen || chosen == "" && (g.Character == "" || w.Chair != "" && w.Chair == actor.Chair) {
 			g.Character = w.Character
 		}
 	}
@@ -60,13 +61,14 @@ func (svc *Service) Growth(ctx context.Context, id game.TableID, by Caller, of g
 	return g, err
 }
 
-// maxGrowers is the number of characters that growth is counted for. Those of players come first.
+// maxGrowers is the number of characters after which growthRows adds no more. The players'
+// characters come first and are never left out.
 const maxGrowers = 60
 
-// growthRows returns the players' characters that are there, then the others of refs, and of, that
-// have a sheet and are visible to the caller.
+// growthRows returns the players' characters that are at the table, then those of refs and chosen
+// that have a sheet which the caller can see. It adds no further ones once there are maxGrowers.
 func (svc *Service) growthRows(ctx context.Context, id game.TableID, by Caller, refs []game.Ref,
-	of game.Ref) ([]GrowthRow, error) {
+	chosen game.Ref) ([]GrowthRow, error) {
 	var all []GrowthRow
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
 		actor, _ := l.state.house.ActorFor(by.User, by.Chair)
@@ -75,7 +77,7 @@ func (svc *Service) growthRows(ctx context.Context, id game.TableID, by Caller, 
 				all = append(all, GrowthRow{Character: p.About, Name: p.Name, Chair: p.Chair})
 			}
 		}
-		for _, ref := range append(refs, of) {
+		for _, ref := range append(refs, chosen) {
 			if len(all) >= maxGrowers ||
 				slices.ContainsFunc(all, func(g GrowthRow) bool { return g.Character == ref }) {
 				continue

@@ -11,7 +11,8 @@ import (
 	"mesa/store"
 )
 
-// errNoHiddenChain ends a decision that throws hidden dice while no chain for them, with links left, is in memory.
+// errNoHiddenChain ends a decision that throws hidden dice while the chain for hidden throws is not
+// in memory or has no links left.
 var errNoHiddenChain = errors.New("table: no chain for hidden throws")
 
 // openHiddenChain opens the chain for hidden throws after errNoHiddenChain, or begins the next one.
@@ -37,33 +38,34 @@ func (svc *Service) openHiddenChain(ctx context.Context, l *cachedTable) error {
 type hiddenSource struct{ *tx }
 
 // Roll implements dice.Source.
-func (d hiddenSource) Roll(sizes ...dice.Die) []int { return d.roll(sizes, true) }
+func (s hiddenSource) Roll(sizes ...dice.Die) []int { return s.roll(sizes, true) }
 
-// hide spends the next link of the chain for hidden throws.
-func (d *tx) hide(pool []dice.Die) (dice.Throw, error) {
-	c, ok := d.state.house.Current(true)
-	if !ok || !isChain(d.hiddenChain, c) || c.Spent+d.hidden >= c.Length {
+// hide throws hidden dice with the next link of the chain for hidden throws. It fails with
+// errNoHiddenChain.
+func (tx *tx) hide(pool []dice.Die) (dice.Throw, error) {
+	c, ok := tx.state.house.Current(true)
+	if !ok || !isChain(tx.hiddenChain, c) || c.Spent+tx.hidden >= c.Length {
 		return dice.Throw{}, errNoHiddenChain
 	}
-	d.hidden++
-	return d.hiddenChain.ThrowHidden(c.Spent+d.hidden, d.occasion, pool)
+	tx.hidden++
+	return tx.hiddenChain.ThrowHidden(c.Spent+tx.hidden, tx.occasion, pool)
 }
 
 // hideScripted returns a scripted hidden throw, which has no link and no seal.
-func (d *tx) hideScripted(pool []dice.Die) dice.Throw {
-	d.hidden++
-	i := d.hidden
-	for _, v := range d.state.house.HiddenChains {
+func (tx *tx) hideScripted(pool []dice.Die) dice.Throw {
+	tx.hidden++
+	i := tx.hidden
+	for _, v := range tx.state.house.HiddenChains {
 		if v.Chain == 0 {
 			i += v.I
 		}
 	}
-	return dice.Throw{I: i, Pool: slices.Clone(pool), Faces: d.script.Roll(pool...), Hidden: true}
+	return dice.Throw{I: i, Pool: slices.Clone(pool), Faces: tx.script.Roll(pool...), Hidden: true}
 }
 
-// revealEvents returns the events that open the newest hidden throw of each chain, and so all before
-// it, including those of this decision.
-func (d *tx) revealEvents() []game.HiddenRevealed {
+// revealEvents returns one event for each chain with throws that are still hidden, those of this
+// decision included. An event opens the newest hidden throw of its chain, and so all before it.
+func (tx *tx) revealEvents() []game.HiddenRevealed {
 	newest := map[int]dice.Throw{}
 	var chains []int
 	note := func(t dice.Throw) {
@@ -75,17 +77,17 @@ func (d *tx) revealEvents() []game.HiddenRevealed {
 			newest[t.Chain] = t
 		}
 	}
-	for _, v := range d.state.house.HiddenChains {
+	for _, v := range tx.state.house.HiddenChains {
 		if v.Revealed < v.I {
 			note(dice.Throw{Chain: v.Chain, I: v.I, Link: v.Link})
 		}
 	}
-	for _, t := range d.throws {
-		if d.state.house.IsHidden(t) {
+	for _, t := range tx.throws {
+		if tx.state.house.IsHidden(t) {
 			note(t)
 		}
 	}
-	d.reveals = len(chains) > 0
+	tx.reveals = len(chains) > 0
 	var opened []game.HiddenRevealed
 	for _, n := range chains {
 		t := newest[n]
@@ -94,8 +96,8 @@ func (d *tx) revealEvents() []game.HiddenRevealed {
 	return opened
 }
 
-func (d *tx) hasHidden() bool {
-	return slices.ContainsFunc(d.throws, func(t dice.Throw) bool { return t.Hidden })
+func (tx *tx) hasHidden() bool {
+	return slices.ContainsFunc(tx.throws, func(t dice.Throw) bool { return t.Hidden })
 }
 
 // thrownDie is one die with its face.
@@ -142,8 +144,8 @@ func appendThrown(all []thrownDie, pool []dice.Die, faces []int, hidden bool) []
 	return all
 }
 
-// isHiddenFrom reports whether parts of a record are hidden from an actor: its hidden throws were not
-// revealed since, or not all of them.
+// isHiddenFrom reports whether parts of a record may be hidden from an actor who is not a GM: the
+// record is newer than the last reveal, or one of its throws is still hidden.
 func (s *state) isHiddenFrom(actor game.Actor, rec store.Record) bool {
 	return actor.Role != game.GM && (rec.Seq > s.house.RevealedAt || slices.ContainsFunc(rec.Throws, s.house.IsHidden))
 }

@@ -9,7 +9,8 @@ import (
 
 const maxChanges = 100 // of one page of a history
 
-// A Change is a decision that changed a character's sheet.
+// A Change is a decision that changed a character's sheet or, in a Growth, gave the character
+// points.
 type Change struct {
 	Entry
 	Msgs []game.Msg // what it changed; Entry has everything the decision says
@@ -47,10 +48,10 @@ func (svc *Service) History(ctx context.Context, id game.TableID, by Caller, abo
 	return all, nil
 }
 
-// change returns the part of a decision that is about a thing; by names the things that events are
-// about. said is false if the actor may know none of it.
+// change returns the part of decision seq that is about a thing; refsOf returns the things that
+// events are about. said is false if the decision is not about it, as far as the actor may know.
 func (svc *Service) change(ctx context.Context, s *state, actor game.Actor, about game.Ref,
-	by func([]game.Event) []game.Ref,
+	refsOf func([]game.Event) []game.Ref,
 	seq game.Seq) (c Change, said bool, err error) {
 	rec, err := svc.record(ctx, s.id, seq)
 	if err != nil {
@@ -60,13 +61,13 @@ func (svc *Service) change(ctx context.Context, s *state, actor game.Actor, abou
 	if err != nil {
 		return c, false, err
 	}
-	if !slices.Contains(by(d.Events), about) {
+	if !slices.Contains(refsOf(d.Events), about) {
 		return c, false, nil
 	}
 	c.Entry = Entry{Seq: seq, At: rec.At, Chair: s.chair(rec.Chair), Move: rec.Move, Cause: rec.Cause,
 		News: s.ruleset.tell(d.Events, actor)}
 	for _, e := range d.Events {
-		if slices.Contains(by([]game.Event{e}), about) {
+		if slices.Contains(refsOf([]game.Event{e}), about) {
 			c.Msgs = append(c.Msgs, s.ruleset.tell([]game.Event{e}, actor).All()...)
 			if d, whole := e.(game.SheetDiffer); whole && len(c.Msgs) > 0 {
 				c.Msgs = append(c.Msgs, d.SheetDiff()...)

@@ -97,7 +97,7 @@ type imported struct {
 	state   *state
 }
 
-// read reads all lines and checks each by itself and its number.
+// read reads all lines. It checks each line by itself, and that the records are numbered in order.
 func (in *imported) read(r io.Reader) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, maxLine)
@@ -186,8 +186,9 @@ func (in *imported) foldingRecord() int {
 	return min(int(in.state.seq)+1, len(in.records))
 }
 
-// firstInconsistent returns the first record that the house could not have written, 0 if none: a second
-// creation, an undo of what cannot be undone, a chain out of order, a command done twice.
+// firstInconsistent returns the number of the first record that the house could not have written, 0
+// if none: such as a second creation, an undo of a decision that cannot be undone, a chain out of
+// order, a command done twice.
 func (in *imported) firstInconsistent() game.Seq {
 	in.gone = map[game.Seq]bool{}
 	causes := map[game.CommandID]bool{}
@@ -211,7 +212,8 @@ func (in *imported) firstInconsistent() game.Seq {
 	return 0
 }
 
-// inOrder checks events that are allowed only in some places.
+// inOrder reports whether the events that are allowed only in some places are in such places. chain
+// is the number of the last chain that was begun.
 func (in *imported) inOrder(rec store.Record, chain *int) bool {
 	for i, f := range rec.Events {
 		e, err := in.rules.read(f)
@@ -253,7 +255,7 @@ func (in *imported) fold() game.Seq {
 	return 0
 }
 
-// verify returns the first record with a throw that does not hold, 0 if none.
+// verify returns the first record with a throw that is not as its chain says, 0 if none.
 func (in *imported) verify() game.Seq {
 	find := func(seq game.Seq) (store.Record, error) {
 		if seq < 1 || int(seq) > len(in.records) {

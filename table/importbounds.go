@@ -13,12 +13,12 @@ import (
 	"mesa/store"
 )
 
-// The bounds of any event from a file, which are those of typed commands. Bounds of lists and names
-// are checked by game.Rules.Valid, which the moves of the rules use too.
+// The bounds of a record from a file. game.Rules.Valid checks the bounds of lists and names, which the
+// moves of the rules use too.
 const (
 	maxDeep   = 16        // levels of lists and objects
 	maxNumber = 1_000_000 // more than any move counts
-	firstYear = 1970
+	firstYear = 1970      // of Record.At
 	lastYear  = 2999
 )
 

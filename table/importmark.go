@@ -37,8 +37,8 @@ func (svc *Service) unmarkImport(ctx context.Context, id game.TableID) error {
 	return nil
 }
 
-// refuseUnfinished returns ErrNoTable for a table that is not fully written. If only the mark is
-// left, it removes the mark.
+// refuseUnfinished returns ErrNoTable for a table that is not fully written. If the import was
+// finished and only the mark is left, it removes the mark and returns nil.
 func (svc *Service) refuseUnfinished(ctx context.Context, id game.TableID) error {
 	e, err := svc.kvEntry(ctx, importingKind, string(id))
 	if err != nil {
@@ -59,7 +59,7 @@ func (svc *Service) refuseUnfinished(ctx context.Context, id game.TableID) error
 	return ErrNoTable
 }
 
-// importCause returns the id of the record that ends the import into a table.
+// importCause returns the command id of the record that ends the import into a table.
 func importCause(id game.TableID) game.CommandID { return game.CommandID(fmt.Sprintf("import %s", id)) }
 
 // sweepImports deletes the tables of abandoned imports.

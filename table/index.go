@@ -13,8 +13,9 @@ import (
 	"mesa/store"
 )
 
-// indexKind is the kind of the entries with the indexes for recaps and histories, by table. An index is a cache like a
-// snapshot: one that is lost, damaged, of another schema version or of another log is made again from the log.
+// indexKind is the kind of the entries with the indexes for recaps and histories, by table. An
+// index is a cache like a snapshot: if it is lost, damaged, or of another schema version or log, it
+// is made again from the log.
 const indexKind = "recap"
 
 // storedIndex is an index as it is stored.
@@ -27,7 +28,7 @@ type storedIndex struct {
 // fewer than that is fast enough on demand.
 const indexEvery = 5000
 
-// extendIndex extends the stored index of a table if it is far behind.
+// extendIndex extends the stored index of a table if it is indexEvery records or more behind now.
 func (svc *Service) extendIndex(ctx context.Context, id game.TableID, by *ruleset, now game.Seq) error {
 	kept, _, err := svc.storedIndex(ctx, id, by)
 	if err != nil || now-kept.Index.Seq < indexEvery {
@@ -37,8 +38,8 @@ func (svc *Service) extendIndex(ctx context.Context, id game.TableID, by *rulese
 	return err
 }
 
-// storedIndex returns the stored index of a table and its version, an empty one if there is none of
-// this schema version.
+// storedIndex returns the stored index of a table and the version of its entry. The index is empty
+// if there is none of this schema version.
 func (svc *Service) storedIndex(ctx context.Context, id game.TableID, by *ruleset) (kept storedIndex, v int64,
 	err error) {
 	entry, err := svc.kvEntry(ctx, indexKind, string(id))
@@ -62,7 +63,7 @@ func (svc *Service) index(ctx context.Context, id game.TableID, by *ruleset) (*r
 		kept.Index = recap.Index{}
 		x, err = svc.indexFrom(ctx, id, by, kept.Index)
 	}
-	if err != nil || x.Seq-kept.Index.Seq < evictEvery {
+	if err != nil || x.Seq-kept.Index.Seq < evictEvery { // fewer records are read again as fast
 		return x, err
 	}
 	data, err := json.Marshal(storedIndex{by.index, *x})
@@ -79,8 +80,8 @@ func (svc *Service) index(ctx context.Context, id game.TableID, by *ruleset) (*r
 // errOtherLog says that an index is of another log, as after an old backup was restored.
 var errOtherLog = errors.New("table: the index is of another log")
 
-// indexFrom adds the records after an index to it. It reads the last indexed record again, to see
-// whether the log is the same.
+// indexFrom adds the records after an index to it. It reads the last indexed record again, and
+// fails with errOtherLog if the log is another.
 func (svc *Service) indexFrom(ctx context.Context, id game.TableID, by *ruleset, x recap.Index) (*recap.Index, error) {
 	after, known := x.Seq, map[string]bool{}
 	same := after == 0

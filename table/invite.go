@@ -22,11 +22,11 @@ const (
 const inviteLife = 30 * 24 * time.Hour
 
 var (
-	// ErrNoChair says that there is no player's chair with that id.
+	// ErrNoChair says that there is no player's chair with that id, or for AssignGM that no one holds it.
 	ErrNoChair = game.Refuse("", "refused.no_chair")
-	// ErrCode says that a code opens nothing.
+	// ErrCode says that a code opens no invitation that is still valid.
 	ErrCode = game.Refuse("", "refused.code")
-	// ErrHasGM says that a table has a GM, who alone can give that chair away.
+	// ErrHasGM says that a table has a GM, who alone can give the GM's chair away.
 	ErrHasGM = game.Refuse("", "refused.has_gm")
 )
 
@@ -101,8 +101,9 @@ func (svc *Service) expireInvites(ctx context.Context, l *cachedTable) error {
 // timeWord formats a time as invitations hold it.
 func timeWord(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
-// AssignGM seats a user on the GM's chair of a table that has no GM: the user of the given chair,
-// or the one named if chair is "". It is for the host.
+// AssignGM gives the GM's chair of a table without a GM to the user who holds chair or, if chair is
+// "", to user. It fails with ErrHasGM if there is a GM, and with ErrNoChair if no one holds chair.
+// It is for the host.
 func (svc *Service) AssignGM(ctx context.Context, id game.TableID, chair, user string) error {
 	return svc.withLog(ctx, id, func(l *cachedTable) error {
 		return svc.writeOwn(ctx, l, assignGMMove, user, func(s *state) ([]game.Event, error) {
@@ -127,8 +128,9 @@ func (svc *Service) AssignGM(ctx context.Context, id game.TableID, chair, user s
 	})
 }
 
-// writeOwn writes a record of the Service's own. facts makes its events from the current state,
-// again after each conflict; without events nothing is written.
+// writeOwn writes a record of the Service's own. makeEvents makes its events from the current
+// state, again after each conflict. If it makes none, nothing is written. After maxTries conflicts
+// writeOwn returns ErrContended.
 func (svc *Service) writeOwn(ctx context.Context, l *cachedTable, move, user string,
 	makeEvents func(*state) ([]game.Event, error)) error {
 	cause, err := svc.newID()

@@ -15,7 +15,8 @@ func (svc *Service) kvEntry(ctx context.Context, kind, key string) (store.Entry,
 	return e, svc.ignoreDamaged(err)
 }
 
-// kvEntries yields the entries with a prefix. A damaged one has no data.
+// kvEntries yields the entries with a prefix. A damaged entry has no data and is reported to
+// Options.Fault.
 func (svc *Service) kvEntries(ctx context.Context, kind, prefix string) iter.Seq2[store.Entry, error] {
 	return func(yield func(store.Entry, error) bool) {
 		for e, err := range svc.store.List(ctx, kind, prefix, svc.Now()) {

@@ -83,7 +83,7 @@ func (svc *Service) load(ctx context.Context, id game.TableID) (*state, error) {
 		}
 		s, err := svc.resume(id, shot)
 		if err != nil {
-			continue // a cache: one that cannot be read is not used
+			continue // a snapshot is a cache: if it cannot be read, an older one will do
 		}
 		if fits, err := svc.loadRecent(ctx, s, tail.last); err != nil {
 			return nil, err
@@ -164,7 +164,7 @@ func (svc *Service) readAhead(ctx context.Context, id game.TableID, after game.S
 	return t, nil
 }
 
-// undoesUpTo reports whether a decision up to seq is undone there.
+// undoesUpTo reports whether the tail undoes a decision up to record seq.
 func (t logTail) undoesUpTo(seq game.Seq) bool {
 	for d := range t.gone {
 		if d <= seq {
@@ -210,8 +210,9 @@ func recordsUpTo(log iter.Seq2[store.Record, error], last game.Seq) iter.Seq2[st
 	}
 }
 
-// loadRecent adds the decisions before a snapshot that are still news, unless the records after it are enough. fits is
-// false if the log ends before the snapshot, as after an old backup was restored.
+// loadRecent remembers the last records up to a snapshot, as many as keepCauses needs beside those
+// after it, and at least one. fits is false if the log ends before the snapshot, as after an old
+// backup was restored.
 func (svc *Service) loadRecent(ctx context.Context, s *state, last game.Seq) (fits bool, err error) {
 	var back []store.Record
 	need := max(1, keepCauses-int(last-s.seq))

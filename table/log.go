@@ -84,5 +84,5 @@ func (svc *Service) readNews(ctx context.Context, s *state, t *cachedDecision, a
 	return news, err
 }
 
-// chair returns the chair with an id. A chair that is no longer there has its id for a name.
+// chair returns the chair with an id. A chair that is no longer there has its id as its name.
 func (s *state) chair(id string) game.Chair { return chairByID(s.house.Chairs, id) }

@@ -7,11 +7,11 @@ import (
 	"mesa/game"
 )
 
-// lru keeps a value for each of the most tables that were asked for last.
+// lru keeps a value for each table that was asked for lately, for at most most tables.
 type lru[T any] struct {
 	most  int
 	mu    sync.Mutex
-	asked int
+	asked int // counts the calls
 	all   map[game.TableID]*lruEntry[T]
 }
 
@@ -19,7 +19,7 @@ type lru[T any] struct {
 type lruEntry[T any] struct {
 	busy  chan struct{} // holds one token while the value is in use
 	asked int           // when it was last asked for; guarded by lru.mu
-	what  T
+	value T
 }
 
 // use calls f with the value of a table, a zero T at first. No other call uses it meanwhile.
@@ -31,7 +31,7 @@ func (l *lru[T]) use(ctx context.Context, id game.TableID, f func(*T) error) err
 		return ctx.Err()
 	}
 	defer func() { <-h.busy }()
-	return f(&h.what)
+	return f(&h.value)
 }
 
 func (l *lru[T]) entry(id game.TableID) *lruEntry[T] {
@@ -53,7 +53,7 @@ func (l *lru[T]) entry(id game.TableID) *lruEntry[T] {
 	return h
 }
 
-// drop removes the table that was asked for the longest time ago.
+// drop removes the value of the table that was last asked for the longest time ago.
 func (l *lru[T]) drop() {
 	var oldest game.TableID
 	for id, h := range l.all {

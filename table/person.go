@@ -96,7 +96,8 @@ func (svc *Service) personalData(ctx context.Context, user string, ids []game.Ta
 	return p, err
 }
 
-// personalTable returns the data about a person at one table, only its id if the table is deleted.
+// personalTable returns the data about a person at one table. If the table is deleted, only its id
+// is set.
 func (svc *Service) personalTable(ctx context.Context, user string, id game.TableID) (t PersonalTable, err error) {
 	t.Table = id
 	err = svc.withTable(ctx, id, func(l *cachedTable) error {
@@ -127,29 +128,29 @@ func (svc *Service) personalTable(ctx context.Context, user string, id game.Tabl
 	return t, nil
 }
 
-// eachPersonalEntry calls f for each entry of the KV store that has a person in its key or data. Snapshots,
-// indexes and chains are left out: they belong to a table.
+// eachPersonalEntry calls f for each entry of the KV store that has the user's id in its key or
+// data. Snapshots, indexes and chains are left out: they belong to a table.
 func (svc *Service) eachPersonalEntry(ctx context.Context, user string,
 	f func(kind string, e store.Entry) error) error {
 	kinds, err := svc.store.Kinds(ctx)
 	if err != nil {
 		return fmt.Errorf("table: person: %w", err)
 	}
-	said, err := json.Marshal(user)
+	quoted, err := json.Marshal(user)
 	if err != nil {
 		return err
 	}
-	personChairs := func(e store.Entry) bool {
+	isAbout := func(e store.Entry) bool {
 		return e.Key == user || strings.HasPrefix(e.Key, url.QueryEscape(user)+"/") ||
 			strings.HasSuffix(e.Key, "/"+user) ||
-			strings.Contains(string(e.Data), string(said))
+			strings.Contains(string(e.Data), string(quoted))
 	}
 	for _, kind := range kinds {
 		if slices.Contains([]string{snapshotKind, indexKind, chainKind}, kind) {
 			continue
 		}
 		for e, err := range svc.kvEntries(ctx, kind, "") {
-			if err == nil && personChairs(e) {
+			if err == nil && isAbout(e) {
 				err = f(kind, e)
 			}
 			if err != nil {
@@ -198,6 +199,7 @@ func (svc *Service) Forget(ctx context.Context, user string) error {
 func (svc *Service) refuseLastGM(ctx context.Context, user string, summaries []Summary) (*game.Refusal, error) {
 	var alone []game.Msg
 	for _, t := range summaries {
+		// Only Chairs is read, which always comes. No Fields would mean AllFields.
 		view, err := svc.View(ctx, t.ID, Caller{}, ViewQuery{Fields: FieldNews})
 		if err != nil {
 			return nil, err

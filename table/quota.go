@@ -8,7 +8,7 @@ import (
 )
 
 // A Quota bounds what people may take up of the host's machine. A field that is 0 bounds nothing.
-// Those who have more already keep it.
+// People who already have more keep it.
 type Quota struct {
 	Tables int   // tables of which one person is the GM
 	Chairs int   // chairs that one person holds, at all tables

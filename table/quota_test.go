@@ -17,9 +17,9 @@ import (
 // table, and a GM who hands one over may make another.
 func TestQuotaBoundsTables(t *testing.T) {
 	r := newFixture(t, memory.New(), table.Options{Quota: table.Quota{Tables: 2}})
-	f := table.NewTable{System: "counter", Title: "One"}
+	what := table.NewTable{System: "counter", Title: "One"}
 	found := func(user string, cause game.CommandID) (game.TableID, error) {
-		return r.Create(t.Context(), user, cause, f)
+		return r.Create(t.Context(), user, cause, what)
 	}
 	first, err := found("eva", "1")
 	second, err2 := found("eva", "2")

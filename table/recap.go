@@ -11,8 +11,8 @@ import (
 	"mesa/store"
 )
 
-// maxSessionRecords is the number of records of one session that a recap reads, the last ones. The longest
-// session has a tenth of it.
+// maxSessionRecords is how many records of one session a recap reads: the last ones. The longest
+// known session has a tenth of it.
 const maxSessionRecords = 10_000
 
 // LastSession asks for the newest session.
@@ -41,7 +41,7 @@ type Recap struct {
 // View returns the recap as a view.
 func (r Recap) View() game.View { return r.Story.View(r.Name) }
 
-// Sheet returns the recap as one sheet.
+// Sheet returns the recap as one block, to show beside other sheets.
 func (r Recap) Sheet() game.Block { return r.Story.Sheet(r.Name) }
 
 // Sessions implements API.
@@ -79,7 +79,8 @@ type sessionQuery struct {
 	session recap.Session
 }
 
-// sessionOf finds a session by its number. It returns all sessions too.
+// sessionOf finds session n, or the last one for LastSession. It returns all sessions too, also
+// with ErrNoSession.
 func (svc *Service) sessionOf(ctx context.Context, id game.TableID, by Caller, n int) (sessionQuery, Sessions, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
@@ -100,7 +101,8 @@ func (svc *Service) sessionOf(ctx context.Context, id game.TableID, by Caller, n
 	return sessionQuery{s, actor, x, all.All[i]}, all, nil
 }
 
-// firstSeq returns the first record of the session that is read.
+// firstSeq returns the first record of the session that is read, at most maxSessionRecords before
+// its end.
 func (c sessionQuery) firstSeq() game.Seq {
 	return max(c.session.From, c.session.To-maxSessionRecords+1)
 }
@@ -109,7 +111,7 @@ func (c sessionQuery) say(e game.Event) []game.Msg {
 	return c.s.ruleset.tell([]game.Event{e}, c.actor).All()
 }
 
-// records yields the standing records of a session.
+// records yields the records of a session from firstSeq on, without undone ones.
 func (svc *Service) records(ctx context.Context, c sessionQuery) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
 		for rec, err := range recordsUpTo(svc.store.Read(ctx, c.s.id, c.firstSeq()-1), c.session.To) {
@@ -151,7 +153,8 @@ func (svc *Service) tellSession(ctx context.Context, c sessionQuery) (recap.Stor
 }
 
 // sceneBefore returns the name of the scene that is open when a session begins. It returns "" if
-// there is none or if it does not begin within the last maxSessionRecords records before.
+// there is none, if the reader may not know of it, or if it began more than maxSessionRecords
+// records before.
 func (svc *Service) sceneBefore(ctx context.Context, c sessionQuery) (string, error) {
 	ended, read, last := 0, 0, store.Record{}
 	for rec, err := range svc.store.ReadBack(ctx, c.s.id, c.firstSeq()) {

@@ -22,7 +22,7 @@ type cachedDecision struct {
 	byReader map[newsReader]game.News
 }
 
-// newsReader is the key of cached words: they depend on nothing else but the record.
+// newsReader is the key of cached words: besides the record, they depend on it alone.
 type newsReader struct {
 	chair  string
 	role   game.Role
@@ -94,7 +94,8 @@ func (l *recentNews) addEarlier(t *cachedDecision, draft bool) {
 	}
 }
 
-// decisionsBefore yields the records before one, newest first, and adds them to the cache. It yields nil for a draft.
+// decisionsBefore yields the decisions before a record, newest first, and adds them to the cache.
+// It yields nil for a draft that is not cached, so that the caller can count records.
 func (svc *Service) decisionsBefore(ctx context.Context, s *state, before game.Seq) iter.Seq2[*cachedDecision, error] {
 	return func(yield func(*cachedDecision, error) bool) {
 		for _, t := range slices.Backward(slices.Clone(s.recent.all)) {

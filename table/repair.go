@@ -59,7 +59,7 @@ func derivedKinds(id game.TableID) map[string]string {
 	return map[string]string{snapshotKind: string(id) + "/", indexKind: string(id)}
 }
 
-// hasIntactDerived reports whether none of these entries is damaged.
+// hasIntactDerived reports whether none of the entries of derivedKinds is damaged.
 func (svc *Service) hasIntactDerived(ctx context.Context, id game.TableID) (bool, error) {
 	for kind, prefix := range derivedKinds(id) {
 		for _, err := range svc.store.List(ctx, kind, prefix, svc.Now()) {
@@ -74,7 +74,7 @@ func (svc *Service) hasIntactDerived(ctx context.Context, id game.TableID) (bool
 	return true, nil
 }
 
-// dropDerived deletes these entries.
+// dropDerived deletes the entries of derivedKinds.
 func (svc *Service) dropDerived(ctx context.Context, id game.TableID) error {
 	for kind, prefix := range derivedKinds(id) {
 		var gone []store.Entry

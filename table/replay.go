@@ -125,7 +125,7 @@ func (s *state) viewOf(actor game.Actor) game.View {
 		return view
 	}
 	buttons, _ := s.cardButtons()
-	return view.Answered(buttons, s.chairName, s.ruleset.word)
+	return view.Answered(buttons, s.chairName, s.ruleset.label)
 }
 
 const (
@@ -176,8 +176,8 @@ func (p *replayCache) state(ctx context.Context, svc *Service, by *ruleset, id g
 	return s, nil
 }
 
-// nearestState returns the last kept state up to a record, nil if there is none. It drops the states
-// that hold a decision undone since.
+// nearestState returns the last kept state at or before record seq, nil if there is none. It drops
+// the kept states that hold a decision undone since.
 func (p *replayCache) nearestState(svc *Service, by *ruleset, id game.TableID, x *recap.Index, seq game.Seq) (*state,
 	error) {
 	p.states = slices.DeleteFunc(p.states, func(k replayState) bool { return k.gone != x.CountUndone(k.Seq) })
@@ -192,7 +192,7 @@ func (p *replayCache) nearestState(svc *Service, by *ruleset, id game.TableID, x
 	return svc.resume(id, p.states[i].snapshot)
 }
 
-// keep adds a state.
+// keep caches a state. If there are then more than maxReplayStates, it drops the farthest.
 func (p *replayCache) keep(s *state, x *recap.Index) error {
 	i, found := slices.BinarySearchFunc(p.states, s.seq,
 		func(k replayState, seq game.Seq) int { return int(k.Seq - seq) })

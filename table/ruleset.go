@@ -19,7 +19,7 @@ type ruleset struct {
 	house         game.System
 	moves         game.MoveIndex
 	drafts        map[string]bool // by the Spec's Key
-	marked        bool            // some move of the system has AnswersCards
+	marked        bool            // some move of the house or the system has AnswersCards
 	schemaVersion string          // schema version of usable snapshots
 	index         string          // schema version of usable indexes
 }
@@ -42,11 +42,12 @@ func newRuleset(system, house game.System, build string) *ruleset {
 	return r
 }
 
-// mayAnswer reports whether the table may wait for this move.
+// mayAnswer reports whether the table may wait for this move. If no move has AnswersCards, it may
+// wait for any.
 func (r *ruleset) mayAnswer(sp *game.Spec) bool { return sp.AnswersCards || !r.marked }
 
-// word returns the label of a move.
-func (r *ruleset) word(move string) game.Msg { return game.Say(r.moves[move].Key) }
+// label returns the label of a move, which is given by its Spec's Key.
+func (r *ruleset) label(move string) game.Msg { return game.Say(r.moves[move].Key) }
 
 // read decodes an event of the house or the system.
 func (r *ruleset) read(f store.Event) (game.Event, error) {

@@ -29,7 +29,7 @@ var (
 	ErrDone = game.ErrDone
 	// ErrContended says that other writers were faster on every try.
 	ErrContended = game.Refuse("", "refused.moved_on")
-	// ErrTooLong says that a command is bigger than any real one.
+	// ErrTooLong says that a command has more or longer words than any real command.
 	ErrTooLong = game.Refuse("", "refused.too_long")
 )
 
@@ -73,7 +73,8 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// thisBuild names this build by its commit, or by the program file if files were changed since.
+// thisBuild names this build by its commit. If that is unknown or files were changed since, it
+// names the program file, its size and time, or is "unknown".
 func thisBuild() string {
 	set := map[string]string{}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -102,7 +103,7 @@ type Service struct {
 	opts           Options
 	house          game.System
 	systems        []game.System
-	rules          map[string]*ruleset // by the system's name; "" has those of silent logs
+	rules          map[string]*ruleset // by the system's name; "" has those of silent logs (API.FreeRoll)
 	schemaVersions map[string]bool     // schema versions of all rules
 	cache          *cache
 	notifier       notifier

@@ -17,10 +17,10 @@ import (
 
 const (
 	snapshotKind      = "snapshot"
-	snapshotEvery     = 200 // records between two snapshots; rare enough that less than one press in a hundred waits
-	evictEvery        = 20  // records that are worth a snapshot when a table is dropped from memory
-	snapshotMilestone = 500 // of older snapshots, one in this many records stays
-	snapshotTime      = 30 * time.Second
+	snapshotEvery     = 200              // records between two snapshots: few presses wait for one
+	evictEvery        = 20               // records that are worth a snapshot when a table is dropped from memory
+	snapshotMilestone = 500              // of older snapshots, one in this many records stays
+	snapshotTime      = 30 * time.Second // for writing one snapshot
 )
 
 // snapshot is a state as it is stored. It is a cache: the log alone is enough.
@@ -75,10 +75,10 @@ func (svc *Service) resume(id game.TableID, shot snapshot) (*state, error) {
 	if err != nil {
 		return nil, err
 	}
-	seats := game.HouseOf(house)
-	by := svc.rules[seats.System]
+	h := game.HouseOf(house)
+	by := svc.rules[h.System]
 	if by == nil {
-		return nil, fmt.Errorf("table %s: no rules called %q", id, seats.System)
+		return nil, fmt.Errorf("table %s: no rules called %q", id, h.System)
 	}
 	if by.schemaVersion != shot.Shape {
 		return nil, fmt.Errorf("table %s: a snapshot of shape %q", id, shot.Shape)
@@ -87,7 +87,7 @@ func (svc *Service) resume(id game.TableID, shot snapshot) (*state, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &state{id: id, ruleset: by, rules: rules, houseGame: house, house: seats, seq: shot.Seq,
+	return &state{id: id, ruleset: by, rules: rules, houseGame: house, house: h, seq: shot.Seq,
 		snapshotSeq: shot.Seq}, nil
 }
 
@@ -206,7 +206,8 @@ func (s *state) oldestUndoable() game.Seq {
 	return s.house.UndoStack[0].Seq
 }
 
-// prune deletes old snapshots. An undo of any depth still folds a bounded number of records.
+// prune deletes old snapshots, so that their number grows slowly with the log. reach is the oldest
+// decision that can be undone: an undo of any depth still folds a bounded number of records.
 func (svc *Service) prune(ctx context.Context, id game.TableID, reach game.Seq) error {
 	var seqs []game.Seq // newest first
 	var entries []store.Entry
@@ -229,8 +230,8 @@ func (svc *Service) prune(ctx context.Context, id game.TableID, reach game.Seq) 
 	return nil
 }
 
-// keepSnapshots reports which snapshots stay, newest first: the two newest, the oldest within each
-// milestone, and nothing older than the first one before reach.
+// keepSnapshots says for each snapshot, newest first, whether it stays. The two newest stay, and of
+// snapshotMilestone records the oldest one. None older than the newest of these before reach stays.
 func keepSnapshots(seqs []game.Seq, reach game.Seq) []bool {
 	keep := make([]bool, len(seqs))
 	for i, seq := range seqs {

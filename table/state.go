@@ -37,15 +37,15 @@ type cause struct {
 
 // initialState returns the empty state of the table that rec creates.
 func (svc *Service) initialState(id game.TableID, rec store.Record) (*state, error) {
-	f, err := creationEvent(rec)
+	created, err := creationEvent(rec)
 	if err != nil {
 		return nil, err
 	}
-	by := svc.rules[f.System]
+	by := svc.rules[created.System]
 	if by == nil {
-		return nil, fmt.Errorf("table %s: no rules called %q", id, f.System)
+		return nil, fmt.Errorf("table %s: no rules called %q", id, created.System)
 	}
-	rules, err := by.system.Start(f.Setup)
+	rules, err := by.system.Start(created.Setup)
 	if err != nil {
 		return nil, err
 	}
@@ -58,14 +58,14 @@ func (svc *Service) initialState(id game.TableID, rec store.Record) (*state, err
 
 var errNotCreated = errors.New("table: the log does not begin with a founding")
 
-func creationEvent(rec store.Record) (f game.TableCreated, err error) {
-	if len(rec.Events) == 0 || rec.Events[0].Name != f.EventName() {
-		return f, errNotCreated
+func creationEvent(rec store.Record) (created game.TableCreated, err error) {
+	if len(rec.Events) == 0 || rec.Events[0].Name != created.EventName() {
+		return created, errNotCreated
 	}
-	if err := json.Unmarshal(rec.Events[0].Data, &f); err != nil {
-		return f, fmt.Errorf("table: founding: %w", err)
+	if err := json.Unmarshal(rec.Events[0].Data, &created); err != nil {
+		return created, fmt.Errorf("table: founding: %w", err)
 	}
-	return f, nil
+	return created, nil
 }
 
 // apply folds the next record. The events of an undone record are left out: its links stay spent,
@@ -134,8 +134,9 @@ func (s *state) remember(rec store.Record) {
 	s.recent.add(rec, s.ruleset.drafts[rec.Move])
 }
 
-// doneSeq returns the record of a command that is remembered.
-func (s *state) doneSeq(id game.CommandID) (game.Seq, bool) {
+// doneSeq returns the record of a command. ok is false if the command is not among the last
+// keepCauses.
+func (s *state) doneSeq(id game.CommandID) (seq game.Seq, ok bool) {
 	i := slices.IndexFunc(s.causes, func(c cause) bool { return c.id == id })
 	if i < 0 {
 		return 0, false

@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// Stats are the dice of a table, in this session and in all, as everyone at it may know them.
-// Hidden throws count once they are revealed.
+// Stats tell what the dice of a table did, in this session and in all, as everyone at the table may
+// know it. Hidden throws count once they are revealed.
 type Stats struct {
 	Seq    game.Seq
 	Title  string
@@ -43,12 +43,12 @@ func (svc *Service) Stats(ctx context.Context, id game.TableID, by Caller) (Stat
 	if err != nil {
 		return Stats{}, err
 	}
-	err = svc.stats.use(ctx, id, func(b *diceStats) error {
-		if err := b.catchUp(ctx, svc, id, now); err != nil {
+	err = svc.stats.use(ctx, id, func(d *diceStats) error {
+		if err := d.catchUp(ctx, svc, id, now); err != nil {
 			return err
 		}
-		now.Seq = b.seq
-		now.Report = dicestats.Report{Session: b.report.Session.Clone(), Ever: b.report.Ever.Clone()}
+		now.Seq = d.seq
+		now.Report = dicestats.Report{Session: d.report.Session.Clone(), Ever: d.report.Ever.Clone()}
 		return nil
 	})
 	return now.Stats, err

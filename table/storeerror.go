@@ -7,8 +7,8 @@ import (
 	"mesa/store"
 )
 
-// IsUnwritable reports whether an error means that no process can write to the store. Until that is
-// mended, no other process can take over a lease.
+// IsUnwritable reports whether an error means that no process can write to the store. Until the
+// store can be written again, no other process can take over a lease.
 func IsUnwritable(err error) bool {
 	return errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrReadOnly) || errors.Is(err, store.ErrGone)
 }

@@ -9,8 +9,8 @@ import (
 	"mesa/store"
 )
 
-// undoWindow is the number of records that are read before the oldest of them is folded. An undo
-// reaches some sixty decisions back, with drafts between them.
+// undoWindow is the least number of records by which reading is ahead of folding. An undo reaches
+// some sixty decisions back, with drafts between them.
 const undoWindow = 1000
 
 // errLateUndo ends a fold of a decision that is undone later.

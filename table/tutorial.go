@@ -13,7 +13,8 @@ import (
 // tutorialStepMove is the move of the record by which the Service begins the next step of a tutorial.
 const tutorialStepMove = "house.beat"
 
-// maxTutorialActions bounds the actions for a tutorial at once. No step has so many lines.
+// maxTutorialActions bounds the GM's actions that one command or view can cause. No step has so
+// many lines.
 const maxTutorialActions = 20
 
 // A Tutorial holds the words of a tutorial for its learner now. It is zero at other tables and for other actors.
@@ -50,7 +51,7 @@ func (svc *Service) StartTutorial(ctx context.Context, user string, cause game.C
 }
 
 // runTutorial does the GM's part of a tutorial until it waits for the learner. An error is reported
-// to Options.Fault, and the next look tries again.
+// to Options.Fault, and the next command or view tries again.
 func (svc *Service) runTutorial(ctx context.Context, l *cachedTable) {
 	for range maxTutorialActions {
 		if l.state == nil || !l.state.house.InTutorial() {
@@ -112,7 +113,8 @@ func (svc *Service) runTutorialOnce(ctx context.Context, l *cachedTable) (done b
 // programGM is the GM of a tutorial, played by the program.
 var programGM = game.Actor{Chair: game.GMChair, Role: game.GM}
 
-// answerAsGM accepts an offer that the table waits for the GM to take, as it is proposed.
+// answerAsGM takes an offer of the program's GM that the table waits for, with its presets: the
+// first primary one, or else the first. It returns false if there is none or it is refused.
 func (svc *Service) answerAsGM(ctx context.Context, l *cachedTable) (bool, error) {
 	s := l.state
 	waits := func(o game.Offer) bool {
@@ -144,7 +146,8 @@ func (svc *Service) actAsGM(ctx context.Context, l *cachedTable, c game.Command,
 	return true, err
 }
 
-// sayTutorialLine says the first remaining line of a step that is possible now.
+// sayTutorialLine does the first remaining line of a step that is possible now, and says its words.
+// It returns false if none is possible.
 func (svc *Service) sayTutorialLine(ctx context.Context, l *cachedTable, step game.TutorialStep) (bool, error) {
 	for i := l.state.house.Tutorial.Said; i < len(step.Lines); i++ {
 		line := step.Lines[i]
@@ -156,7 +159,7 @@ func (svc *Service) sayTutorialLine(ctx context.Context, l *cachedTable, step ga
 	return false, nil
 }
 
-// nextTutorialStep begins the step after one.
+// nextTutorialStep begins step after+1, unless another process has.
 func (svc *Service) nextTutorialStep(ctx context.Context, l *cachedTable, tutorial game.Tutorial, after int) error {
 	return svc.writeOwn(ctx, l, tutorialStepMove, "", func(s *state) ([]game.Event, error) {
 		if s.house.Tutorial.Step != after {
@@ -184,7 +187,8 @@ func (s *state) tutorial() (game.Tutorial, error) {
 	return tutorial, nil
 }
 
-// nextHint returns the first hint of a step with a move that the learner can do now.
+// nextHint returns the first hint of a step with a move that the learner can do now. It reports
+// false if there is none.
 func (s *state) nextHint(step game.TutorialStep) (game.TutorialHint, bool) {
 	c := s.house.Learner()
 	actor := game.Actor{Chair: c.ID, User: c.User, Role: c.Role}

@@ -35,70 +35,70 @@ type tx struct {
 }
 
 func (svc *Service) newTx(l *cachedTable, s *state, actor game.Actor, id game.CommandID) *tx {
-	d := &tx{
+	tx := &tx{
 		state: s, actor: actor, waiting: s.house.Waiting.Clone(), chain: l.chain, hiddenChain: l.hiddenChain,
 		occasion: dice.Occasion{Table: string(s.id), Command: string(id), Author: actor.Chair},
 	}
 	if c, ok := s.house.Current(false); ok {
-		d.spent = c.Spent
+		tx.spent = c.Spent
 	}
 	if svc.opts.Dice != nil {
-		d.script = svc.opts.Dice(s.id)
+		tx.script = svc.opts.Dice(s.id)
 	}
-	return d
+	return tx
 }
 
 // anyTx returns the decision as the rules get it.
-func (d *tx) anyTx(now time.Time) game.AnyTx {
-	return game.AnyTx{Actor: d.actor, Now: now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d}, Place: d.setPlace,
-		Reveals: d.revealEvents}
+func (tx *tx) anyTx(now time.Time) game.AnyTx {
+	return game.AnyTx{Actor: tx.actor, Now: now, Dice: tx, Emit: tx.emit, HiddenDice: hiddenSource{tx},
+		Place: tx.setPlace, Reveals: tx.revealEvents}
 }
 
 // record returns the record of the decision. It fails if hidden faces are in an event that does not
 // hide them, because they would be told.
-func (d *tx) record(r game.Resolution, c game.Command, now time.Time) (store.Record, error) {
-	if d.err == nil && d.hasHidden() && !slices.Equal(throwDice(d.throws), eventDice(d.events)) {
-		d.err = errBroken(d.state.id, errors.New("hidden dice are not in the events that hide them"))
+func (tx *tx) record(r game.Resolution, c game.Command, now time.Time) (store.Record, error) {
+	if tx.err == nil && tx.hasHidden() && !slices.Equal(throwDice(tx.throws), eventDice(tx.events)) {
+		tx.err = errBroken(tx.state.id, errors.New("hidden dice are not in the events that hide them"))
 	}
 	return store.Record{
-		Seq: d.state.seq + 1, At: now, User: r.Actor.User, Chair: r.Actor.Chair, Cause: c.ID,
-		Move: r.Move.Key, Press: r.Offer.Key(), Quiet: r.Move.Quiet || r.Move.SurvivesUndo || d.reveals,
-		Events: d.stored, Throws: d.throws,
-	}, d.err
+		Seq: tx.state.seq + 1, At: now, User: r.Actor.User, Chair: r.Actor.Chair, Cause: c.ID,
+		Move: r.Move.Key, Press: r.Offer.Key(), Quiet: r.Move.Quiet || r.Move.SurvivesUndo || tx.reveals,
+		Events: tx.stored, Throws: tx.throws,
+	}, tx.err
 }
 
 // emit folds the event as it will be decoded later, so that the live state equals every replay.
-func (d *tx) emit(e game.Event) {
-	if d.err != nil {
+func (tx *tx) emit(e game.Event) {
+	if tx.err != nil {
 		return
 	}
 	data, err := json.Marshal(e)
 	if err != nil {
-		d.err = fmt.Errorf("table %s: event %s: %w", d.state.id, e.EventName(), err)
+		tx.err = fmt.Errorf("table %s: event %s: %w", tx.state.id, e.EventName(), err)
 		return
 	}
 	event := store.Event{Name: e.EventName(), Data: data}
-	read, err := d.state.ruleset.read(event)
+	read, err := tx.state.ruleset.read(event)
 	if err != nil {
-		d.err = fmt.Errorf("table %s: event %s: %w", d.state.id, event.Name, err)
+		tx.err = fmt.Errorf("table %s: event %s: %w", tx.state.id, event.Name, err)
 		return
 	}
-	d.stored, d.events = append(d.stored, event), append(d.events, read)
-	d.state.fold(read)
+	tx.stored, tx.events = append(tx.stored, event), append(tx.events, read)
+	tx.state.fold(read)
 }
 
 // Roll implements dice.Source. Waiting dice are used first, then the next link of the chain.
-func (d *tx) Roll(sizes ...dice.Die) []int { return d.roll(sizes, false) }
+func (tx *tx) Roll(sizes ...dice.Die) []int { return tx.roll(sizes, false) }
 
-func (d *tx) roll(sizes []dice.Die, hidden bool) []int {
-	ts, err := d.throw(sizes, hidden)
-	if err != nil && d.err == nil {
-		d.err = fmt.Errorf("table %s: throw: %w", d.state.id, err)
+func (tx *tx) roll(sizes []dice.Die, hidden bool) []int {
+	ts, err := tx.throw(sizes, hidden)
+	if err != nil && tx.err == nil {
+		tx.err = fmt.Errorf("table %s: throw: %w", tx.state.id, err)
 	}
 	if err != nil {
 		return slices.Repeat([]int{1}, len(sizes)) // not used: the decision has failed
 	}
-	d.throws = append(d.throws, ts...)
+	tx.throws = append(tx.throws, ts...)
 	var faces []int
 	for _, t := range ts {
 		faces = append(faces, t.Faces...)
@@ -106,19 +106,19 @@ func (d *tx) roll(sizes []dice.Die, hidden bool) []int {
 	return faces
 }
 
-func (d *tx) setPlace(place string, names ...string) { d.place, d.names = place, names }
+func (tx *tx) setPlace(place string, names ...string) { tx.place, tx.names = place, names }
 
 // throw throws a pool die by die: dice that wait at the place first, and new links for the others.
 // Each returned throw is of one link, in the order of the pool.
-func (d *tx) throw(pool []dice.Die, hidden bool) ([]dice.Throw, error) {
+func (tx *tx) throw(pool []dice.Die, hidden bool) ([]dice.Throw, error) {
 	if len(pool) == 0 {
 		return nil, dice.ErrPool
 	}
-	names := d.names
-	if d.names = nil; len(names) != len(pool) {
+	names := tx.names
+	if tx.names = nil; len(names) != len(pool) {
 		names = nil
 	}
-	dealt := d.waiting.Deal(d.place, d.actor.Chair, hidden, pool, names)
+	dealt := tx.waiting.Deal(tx.place, tx.actor.Chair, hidden, pool, names)
 	isNew := func(i int) bool { return len(dealt[i].Pool) == 0 }
 	var all []dice.Throw
 	for from := 0; from < len(pool); {
@@ -131,11 +131,11 @@ func (d *tx) throw(pool []dice.Die, hidden bool) ([]dice.Throw, error) {
 		for to < len(pool) && isNew(to) {
 			to++
 		}
-		t, err := d.spend(pool[from:to], hidden, len(all))
+		t, err := tx.spend(pool[from:to], hidden, len(all))
 		if err != nil {
 			return nil, err
 		}
-		if t.For = d.place; names != nil {
+		if t.For = tx.place; names != nil {
 			t.Names = slices.Clone(names[from:to])
 		}
 		all, from = append(all, t), to
@@ -144,20 +144,21 @@ func (d *tx) throw(pool []dice.Die, hidden bool) ([]dice.Throw, error) {
 }
 
 // spend throws new dice. before is the number of throws already made for the same pool.
-func (d *tx) spend(pool []dice.Die, hidden bool, before int) (dice.Throw, error) {
+func (tx *tx) spend(pool []dice.Die, hidden bool, before int) (dice.Throw, error) {
 	switch {
-	case hidden && d.script != nil:
-		return d.hideScripted(pool), nil
+	case hidden && tx.script != nil:
+		return tx.hideScripted(pool), nil
 	case hidden:
-		return d.hide(pool)
-	case d.script != nil:
-		return dice.Throw{I: len(d.throws) + before + 1, Pool: slices.Clone(pool), Faces: d.script.Roll(pool...)}, nil
+		return tx.hide(pool)
+	case tx.script != nil:
+		return dice.Throw{I: len(tx.throws) + before + 1, Pool: slices.Clone(pool), Faces: tx.script.Roll(pool...)}, nil
 	}
-	d.spent++
-	return d.chain.Throw(d.spent, d.occasion, pool)
+	tx.spent++
+	return tx.chain.Throw(tx.spent, tx.occasion, pool)
 }
 
-// joinThrow adds a throw, to the last one if both are of the same link and record.
+// joinThrow adds a throw to all. If the last throw is of the same link and record, the dice are
+// added to it.
 func joinThrow(all []dice.Throw, t dice.Throw) []dice.Throw {
 	if len(all) > 0 {
 		if last := &all[len(all)-1]; last.Again == t.Again && last.Chain == t.Chain && last.I == t.I {

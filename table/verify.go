@@ -12,7 +12,7 @@ import (
 	"mesa/store"
 )
 
-const maxFaults = 100 // one shows that something is wrong; this many help to find out why
+const maxFaults = 100 // in one report; one fault shows that something is wrong, this many help to find out why
 
 // Verify implements API.
 func (svc *Service) Verify(ctx context.Context, id game.TableID, by Caller) (Report, error) {
@@ -28,7 +28,8 @@ func (svc *Service) Verify(ctx context.Context, id game.TableID, by Caller) (Rep
 	return svc.Audit(ctx, id)
 }
 
-// Audit verifies any log, also a silent one. It is for the host, who has the file; front ends call Verify.
+// Audit verifies any log, also the silent log of free rolls. It is for the host, who has the file;
+// front ends call Verify.
 func (svc *Service) Audit(ctx context.Context, id game.TableID) (Report, error) {
 	var chains []game.Chain
 	var rules *ruleset
@@ -82,8 +83,9 @@ type waitingDie struct {
 	of   int
 }
 
-// newAudit returns an audit at the start of a log. Chains without a table are bound to id. find
-// returns a record that was checked before.
+// newAudit returns an audit at the start of a log. Chains without a table belong to table id;
+// chains of an imported log name the table they came from. find returns a record that was checked
+// before.
 func newAudit(id game.TableID, chains []game.Chain, rules *ruleset, find func(game.Seq) (store.Record, error)) *audit {
 	a := &audit{rules: rules, chains: map[int]*auditedChain{}, find: find, waiting: map[waitingDie]bool{},
 		report: Report{Chains: chains}}
@@ -131,8 +133,8 @@ func (a *audit) chainEvent(rec store.Record, e game.Event) {
 	}
 }
 
-// checkReveal reports whether a revealed link is the newest of a chain for hidden throws. All faces and
-// seals up to that link have been checked.
+// checkReveal notes that the throws of a chain are revealed. It reports false if the link is not
+// that of the newest hidden throw. All faces and seals up to that link have been checked.
 func (a *audit) checkReveal(e game.HiddenRevealed) bool {
 	c := a.chains[e.Chain]
 	if c == nil || !c.Hidden {
@@ -147,7 +149,7 @@ func (a *audit) checkReveal(e game.HiddenRevealed) bool {
 	return true
 }
 
-// throw checks one throw: a new one by its link, dice that are reused by the record that first held them.
+// throw checks one throw: a new throw by its link, reused dice by the record that first held them.
 func (a *audit) throw(rec store.Record, t dice.Throw) error {
 	if t.Again == 0 {
 		c := a.chains[t.Chain]
@@ -197,8 +199,8 @@ func (a *audit) takeWaiting(t dice.Throw) bool {
 	return true
 }
 
-// sameDice reports whether the dice of a throw have the faces and names of when they fell. Without
-// Of they must be all dice of that throw.
+// sameDice reports whether the dice of throw t have the faces and names that they had in the first
+// throw. If t has no Of, it must hold all dice of the first throw.
 func sameDice(first, t dice.Throw) bool {
 	if len(t.Of) == 0 && len(t.Pool) != len(first.Pool) || len(first.Pool) != len(first.Faces) ||
 		len(t.Names) != 0 && len(t.Names) != len(t.Pool) {
@@ -219,7 +221,7 @@ func sameDice(first, t dice.Throw) bool {
 	return true
 }
 
-// addWaiting lets the dice wait that a record undoes.
+// addWaiting notes the dice of the decision that rec undoes as waiting.
 func (a *audit) addWaiting(rec store.Record) error {
 	gone, err := undoneSeq(rec)
 	if gone == 0 || err != nil {

@@ -10,10 +10,10 @@ import (
 	"mesa/store"
 )
 
-// View implements API. It returns ErrNoTable, game.ErrBanned, and ErrNotYours for a chair that
-// another person holds. A person who cannot look on is shown only how to sit down.
-func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w ViewQuery) (PlayerView, error) {
-	if !isWithinLimits(by, w.Expand.command()) {
+// View implements API. It fails with ErrNoTable, with game.ErrBanned, and with ErrNotYours for a
+// chair that the caller does not hold. A person who cannot look on is shown only how to sit down.
+func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, q ViewQuery) (PlayerView, error) {
+	if !isWithinLimits(by, q.Expand.command()) {
 		return PlayerView{}, ErrTooLong
 	}
 	var view PlayerView
@@ -23,7 +23,7 @@ func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, w View
 		}
 		svc.runTutorial(ctx, l)
 		var err error
-		view, err = svc.playerView(ctx, l.state, commandResult{caller: by}, w)
+		view, err = svc.playerView(ctx, l.state, commandResult{caller: by}, q)
 		return err
 	})
 	return view, err
@@ -51,11 +51,11 @@ func (s *state) visitor(by Caller) (game.Actor, error) {
 	return actor, nil
 }
 
-// playerView returns what the caller sees after their command. A caller without the chair is shown
-// the table as a guest.
-func (svc *Service) playerView(ctx context.Context, s *state, out commandResult, w ViewQuery) (PlayerView, error) {
+// playerView returns what the caller sees after a command, or without one. A caller who does not
+// hold the chair is shown the table as a guest.
+func (svc *Service) playerView(ctx context.Context, s *state, out commandResult, q ViewQuery) (PlayerView, error) {
 	actor, _ := s.house.ActorFor(out.caller.User, out.caller.Chair)
-	parts := w.Fields
+	parts := q.Fields
 	if parts == 0 {
 		parts = AllFields
 	}
@@ -66,7 +66,7 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 		DoneSeq:   out.done, Repeated: out.repeated,
 	}
 	if !s.house.CanLook(out.caller.User) {
-		view = s.joinOnlyView(view, parts, w.Expand)
+		view = s.joinOnlyView(view, parts, q.Expand)
 		var err error
 		if out.done != 0 { // they are told what they did themselves
 			if view.DoneNews, err = svc.publicNews(ctx, s, out.done); err == nil && parts&FieldNews != 0 {
@@ -76,25 +76,25 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 		return view, err
 	}
 	if parts&FieldView != 0 {
-		view.View = s.show(actor, w.About)
+		view.View = s.show(actor, q.About)
 	}
-	if parts&FieldOwnSheets != 0 && w.About == "" {
+	if parts&FieldOwnSheets != 0 && q.About == "" {
 		view.OwnSheets = s.ownSheets(actor, view.View.People)
 	}
-	if parts&FieldFiles != 0 && w.About != "" {
-		view.FileFormats = s.rules.FileFormats(actor, w.About)
+	if parts&FieldFiles != 0 && q.About != "" {
+		view.FileFormats = s.rules.FileFormats(actor, q.About)
 	}
 	if parts&FieldOffers != 0 {
 		reader := actor
 		if parts&OmitInputs != 0 {
 			reader = actor.WithoutInputs()
 		}
-		view.Offers, view.Categories = s.offersInCategory(reader, w.Category)
+		view.Offers, view.Categories = s.offersInCategory(reader, q.Category)
 	}
-	view.Expanded = s.expand(actor, w.Expand)
+	view.Expanded = s.expand(actor, q.Expand)
 	if parts&FieldButtons != 0 || len(view.View.Cards) > 0 {
 		view.Buttons, view.Waiting = s.cardButtons()
-		view.View = view.View.Answered(view.Buttons, s.chairName, s.ruleset.word)
+		view.View = view.View.Answered(view.Buttons, s.chairName, s.ruleset.label)
 	}
 	var err error
 	view.Tutorial, err = s.tutorialFor(actor)
@@ -105,10 +105,10 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 		view.UndoButtons, err = svc.undoButtons(ctx, s)
 	}
 	if parts&FieldNews != 0 && err == nil {
-		view.News, err = svc.news(ctx, s, actor, w.Since, out)
+		view.News, err = svc.news(ctx, s, actor, q.Since, out)
 	}
-	if w.Log > 0 && err == nil {
-		view.Log, err = svc.page(ctx, s, actor, 0, min(w.Log, maxEntries))
+	if q.Log > 0 && err == nil {
+		view.Log, err = svc.page(ctx, s, actor, 0, min(q.Log, maxEntries))
 	}
 	return view, err
 }
@@ -136,7 +136,8 @@ func (s *state) joinOnlyView(view PlayerView, parts Fields, open OfferQuery) Pla
 	return view
 }
 
-// expand returns the offer that a query opens, with all its inputs. It has no Move if there is none.
+// expand returns the offer that an OfferQuery names, with all its inputs. It returns an offer
+// without Move if there is none.
 func (s *state) expand(actor game.Actor, open OfferQuery) game.Offer {
 	if open.Key != "" {
 		if o, ok := s.table().Refine(actor, open.command()); ok {
@@ -147,7 +148,7 @@ func (s *state) expand(actor game.Actor, open OfferQuery) game.Offer {
 }
 
 // undoButtons returns the buttons that undo the newest decision. It returns none for a decision
-// that the public may not know: the label would tell it.
+// that the public may not know, because the label of a button would tell it.
 func (svc *Service) undoButtons(ctx context.Context, s *state) ([]game.Button, error) {
 	last, ok := s.house.LastUndoable()
 	if !ok {
@@ -168,7 +169,8 @@ func (svc *Service) undoButtons(ctx context.Context, s *state) ([]game.Button, e
 	return buttons, nil
 }
 
-// button returns the public button of an offer, usable from now on.
+// button returns the public button of an offer. Since is the last press of the same button, so that
+// an older copy of it does nothing.
 func (s *state) button(o game.Offer, chair string) game.Button {
 	b := o.Button(chair)
 	b.Since = s.house.LastPressed(chair, b.Key)
@@ -187,13 +189,14 @@ func (svc *Service) publicNews(ctx context.Context, s *state, seq game.Seq) (gam
 	return svc.tell(ctx, s, &cachedDecision{rec: rec}, game.Actor{})
 }
 
-// offersInCategory returns the offers of an actor in a category, or all for "", and the categories that have any.
-func (s *state) offersInCategory(actor game.Actor, h game.Category) ([]game.Offer, []game.Category) {
-	if h == "" {
+// offersInCategory returns the offers of an actor in a category, or all for "", and the categories
+// in which the actor has any.
+func (s *state) offersInCategory(actor game.Actor, category game.Category) ([]game.Offer, []game.Category) {
+	if category == "" {
 		offers := sealOffers(s.offers(actor))
 		return offers, s.ruleset.moves.Categories(offers)
 	}
-	return sealOffers(s.offersFor(actor, func(sp *game.Spec) bool { return sp.Category == h })),
+	return sealOffers(s.offersFor(actor, func(sp *game.Spec) bool { return sp.Category == category })),
 		s.table().Categories(actor)
 }
 
@@ -206,9 +209,9 @@ func (s *state) ownSheets(actor game.Actor, people []game.Person) (all []game.Vi
 	if actor.Chair == "" || actor.Role == game.GM {
 		return nil
 	}
-	for _, who := range people {
-		if who.Chair == actor.Chair {
-			all = append(all, s.show(actor, who.About))
+	for _, person := range people {
+		if person.Chair == actor.Chair {
+			all = append(all, s.show(actor, person.About))
 		}
 	}
 	return all
@@ -255,7 +258,7 @@ func (s *state) findCardButtons() (buttons []game.Button, waiting []game.Actor) 
 
 func (s *state) chairName(id string) game.Msg { return game.Quote(chairByID(s.house.Chairs, id).Name) }
 
-// news returns what happened since a record. A repeated command is told again, however old.
+// news returns what happened after a record. A repeated command is told again, however old it is.
 func (svc *Service) news(ctx context.Context, s *state, actor game.Actor, since game.Seq,
 	out commandResult) ([]game.News, error) {
 	if since >= s.seq && out.done > 0 && !out.repeated {
@@ -283,7 +286,8 @@ func (svc *Service) news(ctx context.Context, s *state, actor game.Actor, since 
 	return news, nil
 }
 
-// decisionsSince returns the decisions after a record, or the one just done if there are none.
+// decisionsSince returns the decisions after record since, or decision done if there are none. It
+// looks at maxNews records at most.
 func (svc *Service) decisionsSince(ctx context.Context, s *state, since, done game.Seq) ([]*cachedDecision, error) {
 	since = max(since, s.seq-maxNews)
 	if since >= s.seq {
@@ -337,8 +341,9 @@ func (svc *Service) tell(ctx context.Context, s *state, t *cachedDecision, actor
 	return news.OnCard(was.Card, was.Round).WithLines(kept...), nil
 }
 
-// undoNews names an undo by the headline of the decision that it took back, and says whether there was more. If that
-// headline lists dice, which wait and are listed as waiting, the undo is named by its move.
+// undoNews returns the headline of an undo: that of the decision that was undone, and how many more
+// lines it had. kept says that dice wait. If the decision's headline lists dice, they are listed as
+// waiting, so the headline stays as undo has it.
 func undoNews(undo game.Msg, was game.News, kept bool) game.Msg {
 	if was.Headline.Empty() || kept && was.Headline.ListsDice() {
 		return undo
@@ -348,7 +353,8 @@ func undoNews(undo game.Msg, was game.News, kept bool) game.Msg {
 	return game.Say("house.event.undone.was", args...)
 }
 
-// waitingDiceMsgs returns a line with the dice that wait to be thrown again.
+// waitingDiceMsgs returns one line with the dice of the throws, which wait to be thrown again, or
+// nil if there are none.
 func waitingDiceMsgs(throws []dice.Throw) []game.Msg {
 	var ds []game.Msg
 	for _, t := range throws {

@@ -113,40 +113,40 @@ type notifier struct {
 	waiting map[game.TableID]*waiter
 }
 
-// waiter is shared by those who wait for one table. It is dropped when no one listens.
+// waiter is shared by the callers that wait for one table. It is dropped when no caller waits.
 type waiter struct {
 	done      chan struct{}
 	seq       game.Seq // the end of the log, once done is closed
 	listeners int
 }
 
-func (b *notifier) listen(id game.TableID) *waiter {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	r := b.waiting[id]
+func (n *notifier) listen(id game.TableID) *waiter {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	r := n.waiting[id]
 	if r == nil {
 		r = &waiter{done: make(chan struct{})}
-		b.waiting[id] = r
+		n.waiting[id] = r
 	}
 	r.listeners++
 	return r
 }
 
-func (b *notifier) remove(id game.TableID, r *waiter) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
+func (n *notifier) remove(id game.TableID, r *waiter) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
 	r.listeners--
-	if r.listeners == 0 && b.waiting[id] == r {
-		delete(b.waiting, id)
+	if r.listeners == 0 && n.waiting[id] == r {
+		delete(n.waiting, id)
 	}
 }
 
-func (b *notifier) notify(head store.Head) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if r := b.waiting[head.Table]; r != nil {
+func (n *notifier) notify(head store.Head) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if r := n.waiting[head.Table]; r != nil {
 		r.seq = head.Seq
 		close(r.done)
-		delete(b.waiting, head.Table)
+		delete(n.waiting, head.Table)
 	}
 }
