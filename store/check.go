@@ -8,18 +8,19 @@ import (
 	"mesa/game"
 )
 
-// A FaultKind is a class of damage in a store.
+// A FaultKind is a class of damage in a store: one of the constants below.
 type FaultKind string
 
 const (
 	FaultPages FaultKind = "pages" // the file itself is damaged
-	FaultGap   FaultKind = "gap"   // a record is missing before Seq
+	FaultGap   FaultKind = "gap"   // the record before Seq is missing, perhaps with more before it
 	FaultRow   FaultKind = "row"   // record Seq is damaged or cannot be understood
 	FaultFold  FaultKind = "fold"  // the rules of the table cannot fold its log
 	FaultKV    FaultKind = "shelf" // an entry of the KV store is damaged
 )
 
-// A Fault is one thing that is wrong. Table is empty if it concerns no single table. Detail is for the operator.
+// A Fault is one thing that is wrong. Table is "" if it concerns no single table, Seq is 0 if it
+// concerns no single record. Detail is for the operator.
 type Fault struct {
 	Kind   FaultKind
 	Table  game.TableID
@@ -34,12 +35,13 @@ type Report struct {
 	Faults          []Fault // empty if everything is well
 }
 
-// maxFaults ends a check: a store with so much damage needs its backup.
+// maxFaults is the number of faults at which Check stops reading: a store with so much damage needs
+// its backup.
 const maxFaults = 1000
 
-// Check reads every log of a store and reports gaps, damaged rows and rows that cannot be decoded.
-// fold, which may be nil, folds a table; its error is a fault of that table. If the check itself
-// fails, Check returns the error and the report so far.
+// Check reads every log of a store and reports gaps, damaged rows and rows that cannot be decoded,
+// until there are maxFaults. fold, which may be nil, folds a table; its error is a fault of that
+// table. If the check itself fails, Check returns the error and the report so far.
 func Check(ctx context.Context, s Store, fold func(context.Context, game.TableID) error) (Report, error) {
 	var r Report
 	for h, err := range s.Heads(ctx) {
@@ -65,7 +67,8 @@ func (r *Report) add(kind FaultKind, id game.TableID, seq game.Seq, detail strin
 	r.Faults = append(r.Faults, Fault{kind, id, seq, detail})
 }
 
-// checkLog reads a log up to h. The log may have grown since.
+// checkLog reads a log up to h, the end that Heads gave. Records that were appended since are not
+// checked.
 func (r *Report) checkLog(ctx context.Context, s Store, h Head) error {
 	r.Tables++
 	last := game.Seq(0)

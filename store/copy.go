@@ -15,11 +15,12 @@ import (
 	"mesa/game"
 )
 
-// ErrOther refuses to copy into a place with records that the source does not have. It is in use,
-// or is a copy of another place.
+// ErrOther refuses to copy into a place with records that the source does not have: the place is in
+// use, or is a copy of another source.
 var ErrOther = errors.New("the place holds something else")
 
-// ErrBusy says that the source was written to during the copy, and ErrPartial that a place is an unfinished copy.
+// ErrBusy says that the source was written to during the copy. ErrPartial says that a place is an
+// unfinished copy.
 var (
 	ErrBusy    = errors.New("the place is in use")
 	ErrPartial = errors.New("the place is a copy that is not whole")
@@ -30,10 +31,11 @@ const copiers = 16
 
 // Copy copies every log and the KV store of one place into another, and compares each record after
 // it is written. Records of an unfinished copy are compared and not written again. Copy overwrites
-// no record. If the target has a longer log or a table of its own, Copy returns ErrOther before it
-// writes anything. The target is marked until the copy is complete. If the source grows meanwhile,
-// Copy returns ErrBusy and leaves the mark until Copy is called again. told, which may be nil, is
-// called for each record that is there and compared, from several goroutines.
+// no record. If a log of the target is longer than in the source, or the source does not have its
+// table, Copy returns ErrOther before it writes anything. The target is marked until the copy is
+// complete. If the source grows meanwhile, Copy returns ErrBusy and leaves the mark until Copy is
+// called again. told, which may be nil, is called for each record that is in the target and
+// compared, from several goroutines.
 func Copy(ctx context.Context, from, to Store, now time.Time, told func()) error {
 	if told == nil {
 		told = func() {}
@@ -62,7 +64,7 @@ func Copy(ctx context.Context, from, to Store, now time.Time, told func()) error
 	return unmarkCopy(ctx, to, now)
 }
 
-// copyKind and copyKey mark an unfinished copy.
+// The kind and the key of the entry that marks an unfinished copy.
 const (
 	copyKind = "copy"
 	copyKey  = "begun"
@@ -116,7 +118,7 @@ func checkHeads(ctx context.Context, from, to Store) error {
 	return nil
 }
 
-// checkTarget returns ErrOther if the target has a table that is longer than that of the source.
+// checkTarget returns ErrOther if a log of the target is longer than in the source.
 func checkTarget(ctx context.Context, from, to Store) error {
 	for there, err := range to.Heads(ctx) {
 		if err != nil {
@@ -156,7 +158,7 @@ func copyLog(ctx context.Context, from, to Store, h Head, told func()) error {
 	return compare(ctx, from, to, h.Table, there.Seq, h.Seq, told)
 }
 
-// compare compares the records after one and up to last.
+// compare compares the records from after+1 to last. It returns ErrOther if they differ.
 func compare(ctx context.Context, from, to Store, id game.TableID, after, last game.Seq, told func()) error {
 	if after >= last {
 		return nil
@@ -200,7 +202,7 @@ func copyKV(ctx context.Context, from, to Store, now time.Time) error {
 	for _, kind := range kinds {
 		for e, err := range from.List(ctx, kind, "", now) {
 			if errors.Is(err, ErrDamaged) {
-				continue // caches are written again, here and there
+				continue // only caches may be lost: both places make them again
 			}
 			if err != nil {
 				return err

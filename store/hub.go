@@ -9,7 +9,7 @@ import (
 )
 
 // A Hub passes hints to subscribers within one process. Every store has one. The zero Hub is ready
-// to use. It is safe for concurrent use.
+// to use, and it is safe for concurrent use.
 type Hub struct {
 	mu        sync.Mutex
 	listeners map[*subscriber]struct{}
@@ -32,12 +32,13 @@ func (h *Hub) Publish(heads ...Head) {
 		}
 		select {
 		case l.wake <- struct{}{}:
-		default: // it is awake, or will be
+		default: // a wake-up is pending already
 		}
 	}
 }
 
-// NoteDeleted removes from known the tables that are no longer there, and returns a hint for each.
+// NoteDeleted removes from known the tables that are not in there, and returns a hint beyond the
+// last known record for each.
 func NoteDeleted(known map[game.TableID]game.Seq, there map[game.TableID]bool) (gone []Head) {
 	for id, seq := range known {
 		if !there[id] {

@@ -41,10 +41,12 @@ type Head struct {
 	Seq   game.Seq
 }
 
-// ErrConflict refuses an Append because the log has grown: the caller must read on and decide again.
+// ErrConflict refuses an Append because the log does not end where the caller believes: the caller
+// must read on and decide again.
 var ErrConflict = errors.New("store: the table has moved on")
 
-// ErrReadOnly and ErrFull are wrapped by errors of Append and Put when the place cannot be written. Reads still work.
+// ErrReadOnly and ErrFull are wrapped by errors of every write when the place cannot be written. Reads
+// still work.
 var (
 	ErrReadOnly = errors.New("store: read-only")
 	ErrFull     = errors.New("store: no room left")
@@ -53,7 +55,7 @@ var (
 var (
 	// ErrNewer refuses a place that a newer program has migrated.
 	ErrNewer = errors.New("the tables are from a newer version of Mesa")
-	// ErrChanged refuses a place with migrations that are not this program's.
+	// ErrChanged refuses a place that was migrated by steps other than this program's.
 	ErrChanged = errors.New("the tables were migrated by another history of Mesa")
 	// ErrForeign refuses a place that is not Mesa's.
 	ErrForeign = errors.New("the place is not Mesa's")
@@ -63,8 +65,8 @@ var (
 // Nothing is written or read any more.
 var ErrGone = errors.New("store: the place was deleted or replaced")
 
-// ErrAway is wrapped by errors of a place that did not answer for a while. The write may have
-// happened or not: Done tells when the place is back.
+// ErrAway is wrapped by errors of a place that did not answer for a while. A write may have
+// happened or not: when the place is back, Done tells it of an Append.
 var ErrAway = errors.New("store: the place does not answer")
 
 // ErrDamaged says that data is not as it was written: its checksum differs.
@@ -84,22 +86,25 @@ func (e *DoneError) Error() string {
 type Store interface {
 	// Append adds rec as record after+1 and returns when it is durable. rec.Seq must be after+1.
 	// Append writes nothing and returns *DoneError if the table has a record with the same Cause,
-	// or else ErrConflict if the log does not end at after. An empty Cause is no command and never
-	// done before. Times are kept in UTC to the microsecond, and an empty list may be read as nil.
+	// or else ErrConflict if the log does not end at after. A record with an empty Cause belongs to
+	// no command and is never refused as done. Times are kept in UTC to the microsecond, and an
+	// empty list may be read as nil.
 	Append(ctx context.Context, id game.TableID, after game.Seq, rec Record) error
-	// Read yields the records after a record, in order and without gaps. An error ends it. For a
-	// row that is damaged, missing or cannot be decoded it is a *RowError.
+	// Read yields the records after record after (0: from the first), in order and without gaps. An
+	// error ends it. For a row that is damaged, missing or cannot be decoded the error is a
+	// *RowError.
 	Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[Record, error]
-	// ReadBack yields the records before a record, newest first, with the errors of Read. before 0 starts at the end.
+	// ReadBack yields the records before record before (0: from the last), newest first, with the errors of
+	// Read.
 	ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[Record, error]
-	// Heads yields every table, by id.
+	// Heads yields the end of every log, sorted by table.
 	Heads(ctx context.Context) iter.Seq2[Head, error]
 	// Head returns the end of a log. Seq is 0 if there is no such table.
 	Head(ctx context.Context, id game.TableID) (Head, error)
 	// Size returns the size of a log in bytes, 0 if there is no such table. It may read the whole log.
 	Size(ctx context.Context, id game.TableID) (int64, error)
-	// Done returns the record of a table with a Cause, 0 if there is none. It finds the record of a
-	// repeated command after its offer is gone, which is answered with the news of then.
+	// Done returns the number of the record of a table with a Cause, 0 if there is none. With it a
+	// repeated command is answered with the news of its record, even if its offer is gone.
 	Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error)
 	// Delete deletes the log of a table. It is no error if there is none. Afterwards the table does not exist, and an
 	// Append after its last record returns ErrConflict. Subscribers get a hint beyond the last record.
@@ -107,8 +112,9 @@ type Store interface {
 	// Purge makes deleted data unreadable in the files of the place, if the files are Mesa's own. A
 	// database server cleans up by itself.
 	Purge(ctx context.Context) error
-	// Subscribe sends a hint when a table may have grown or is gone, changed by any process. A slow
-	// reader misses hints, but never the last one of a table. The channel closes with ctx.
+	// Subscribe sends a hint when any process has changed a table: it may have grown, or was
+	// deleted. A slow reader misses hints, but never the last one of a table. The channel closes
+	// with ctx.
 	Subscribe(ctx context.Context) <-chan Head
 	KV
 	Leases
@@ -118,7 +124,8 @@ type Store interface {
 // ErrVersion is the refusal of Put when the entry has changed since it was read.
 var ErrVersion = errors.New("store: the entry has changed")
 
-// An Entry is one value in the KV store. Version counts its changes from 1; 0 is an entry that does not exist.
+// An Entry is one value in the KV store. Version counts its changes from 1. It is 0 if the entry
+// does not exist.
 type Entry struct {
 	Key     string
 	Version int64
@@ -128,17 +135,18 @@ type Entry struct {
 
 // KV keeps small values that change: languages, sessions, links, channels, chain seeds, snapshots.
 type KV interface {
-	// Get returns the entry, or one with Version 0 if there is none. An entry that has expired at
-	// now is deleted, so that a Put with Version 0 may follow. For a damaged entry it returns
-	// ErrDamaged and the entry without data: a Put with its Version repairs it.
+	// Get returns the entry, or an Entry with Version 0 if there is none. An entry that has expired
+	// at now is deleted, so that a Put with Version 0 may follow. For a damaged entry Get returns
+	// ErrDamaged and the entry without data: a Put with that Version repairs it.
 	Get(ctx context.Context, kind, key string, now time.Time) (Entry, error)
 	// Put writes e if the stored version is still e.Version, and returns the new version, 0 after
 	// deleting. Nil Data deletes. It fails with ErrVersion if the entry has changed.
 	Put(ctx context.Context, kind string, e Entry) (int64, error)
-	// List yields the entries of a kind with keys that begin with prefix, by key. A damaged entry
-	// is yielded as by Get and does not end the list.
+	// List yields the entries of a kind with keys that begin with prefix, sorted by key, without
+	// those that have expired at now. A damaged entry comes with ErrDamaged and without data, and
+	// does not end the list.
 	List(ctx context.Context, kind, prefix string, now time.Time) iter.Seq2[Entry, error]
-	// Kinds returns every kind that has entries, in order.
+	// Kinds returns every kind that has entries, sorted.
 	Kinds(ctx context.Context) ([]string, error)
 }
 

@@ -1,8 +1,8 @@
 // Package disktest is a bad disk for tests. It keeps written data apart from synced data. When the
 // power is cut, unsynced sectors are dropped, kept or torn, and names that were created, renamed or
 // removed are uncertain until their folder is synced. It can also fail one call. The disk is one
-// flat folder in memory, mounted by FUSE. A process that maps one of its files into memory must not
-// be the one that serves the disk: each would wait for the other. Begin with New.
+// flat folder in memory, mounted by FUSE. A process that maps a file of the disk into memory must
+// not serve the disk too: the kernel and the process would wait for each other. Begin with New.
 package disktest
 
 import (
@@ -21,20 +21,20 @@ import (
 	"github.com/hanwen/go-fuse/v2/fuse"
 )
 
-// A Disk is mounted from Mount to Unmount.
+// A Disk is a flat folder in memory. It is mounted at Dir from Mount to Unmount.
 type Disk struct {
 	Dir string // the mount point
 
 	mu     sync.Mutex
-	chance *rand.Rand
+	chance *rand.Rand        // decides what a power cut does
 	image  map[string][]byte // contents after the power was cut
 	root   *root
 	server *fuse.Server
 
 	calls, cutAt, failAt int
 	failWith             syscall.Errno
-	failed               string
-	power                context.Context
+	failed               string          // the call that FailAt made fail
+	power                context.Context // ends when the power is cut
 	off                  context.CancelFunc
 }
 
@@ -78,39 +78,41 @@ func (d *Disk) Unmount() error {
 	return err
 }
 
-// Cut cuts the power. Unsynced data may be lost, and every later call fails except reading.
+// Cut cuts the power. Unsynced data may be lost, and every later call except reading fails.
 func (d *Disk) Cut() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.cut()
 }
 
-// CutAt cuts the power at the n-th call after Mount: an open, write, truncate, sync, rename or remove.
+// CutAt cuts the power at the n-th call after Mount, counted from 1. Each create, open, write,
+// truncate, sync, rename and unlink counts; reads and calls for SQLite's -shm file do not.
 func (d *Disk) CutAt(n int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.cutAt = n
 }
 
-// FailAt makes only the n-th call fail. A failed sync of a file loses its data for good, as on Linux: no later sync
-// writes it. Names wait for the next sync of the folder, because SQLite ignores errors of that sync.
+// FailAt makes only the n-th call fail, counted as in CutAt. A failed sync of a file loses its data
+// for good, as on Linux: no later sync writes it. A failed sync of the folder keeps the names for
+// the next one, because SQLite ignores errors of that sync.
 func (d *Disk) FailAt(n int, with syscall.Errno) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.failAt, d.failWith = n, with
 }
 
-// FailedCall names the call that failed, "" if none has.
+// FailedCall names the call that FailAt made fail, such as "sync of mesa.db", "" if none has.
 func (d *Disk) FailedCall() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.failed
 }
 
-// Power returns a context that ends when the power is cut.
+// Power returns a context that ends when the power is cut. Each Mount makes a new one.
 func (d *Disk) Power() context.Context { return d.power }
 
-// Copy writes the files of an unmounted disk to a folder.
+// Copy writes the files of an unmounted disk to the folder dir, which must exist.
 func (d *Disk) Copy(dir string) error {
 	for name, data := range d.image {
 		if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
@@ -123,8 +125,8 @@ func (d *Disk) Copy(dir string) error {
 // Clear empties an unmounted disk.
 func (d *Disk) Clear() { d.image = map[string][]byte{} }
 
-// call counts a call and returns its error. Files that SQLite shares between processes and never
-// syncs do not count: the kernel writes them at any time.
+// call counts a call and returns the error with which it fails, 0 for none. Files that SQLite
+// shares between processes and never syncs (-shm) do not count: the kernel writes them at any time.
 func (d *Disk) call(what, name string) syscall.Errno {
 	if d.power.Err() != nil {
 		return syscall.EIO
@@ -144,7 +146,7 @@ func (d *Disk) call(what, name string) syscall.Errno {
 	return 0
 }
 
-// cut decides which unsynced changes have reached the disk.
+// cut decides which unsynced changes have reached the disk. It does nothing if the power is off.
 func (d *Disk) cut() {
 	if d.power.Err() != nil {
 		return
@@ -186,7 +188,8 @@ func (r *root) add(ctx context.Context, name string, f *file) *fusefs.Inode {
 	return node
 }
 
-// change changes the names. The next sync makes the change certain.
+// change changes the names now. After a cut the change is there or not, unless the folder was
+// synced.
 func (r *root) change(do func(names map[string]*file)) {
 	do(r.names)
 	r.unsynced = append(r.unsynced, do)
@@ -240,7 +243,7 @@ func (r *root) Rename(_ context.Context, name string, _ fusefs.InodeEmbedder, to
 	return failed
 }
 
-// Fsync makes all names certain.
+// Fsync syncs the folder: its names survive a cut.
 func (r *root) Fsync(context.Context, fusefs.FileHandle, uint32) syscall.Errno {
 	r.disk.mu.Lock()
 	defer r.disk.mu.Unlock()

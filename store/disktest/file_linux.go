@@ -10,7 +10,7 @@ import (
 	"github.com/hanwen/go-fuse/v2/fuse"
 )
 
-// sector is the unit that a disk writes whole, unless even that is torn.
+// sector is the number of bytes that a disk usually writes whole; sometimes even a sector is torn.
 const sector = 512
 
 // file is one file: its data as read, its data as synced, and the changes between them.
@@ -29,7 +29,7 @@ type change struct {
 	size int64 // if data is nil
 }
 
-// apply returns the data after the change.
+// apply returns to as it is after the change. It may change to itself.
 func (c change) apply(to []byte) []byte {
 	if c.data == nil {
 		return resizeBytes(to, c.size)
@@ -48,8 +48,9 @@ func resizeBytes(data []byte, size int64) []byte {
 	return append(data, make([]byte, size-int64(len(data)))...)
 }
 
-// contentAfterCut returns the data after the power was cut: the synced data and, of the changes, each sector
-// with probability often, sometimes torn.
+// contentAfterCut returns the data after the power was cut: the synced data and some of the
+// unsynced changes. Each sector of a change is there with probability often (from 0 to 1), and
+// sometimes only its beginning.
 func (f *file) contentAfterCut(chance *rand.Rand, often float64) []byte {
 	data := slices.Clone(f.synced)
 	for _, c := range f.unsynced {
@@ -74,7 +75,7 @@ func (f *file) contentAfterCut(chance *rand.Rand, often float64) []byte {
 	return data
 }
 
-// change changes the file. The next sync makes the change certain.
+// change changes the file now. The next sync makes the change survive a cut.
 func (f *file) change(c change) {
 	f.data = c.apply(f.data)
 	f.unsynced = append(f.unsynced, c)
@@ -125,7 +126,7 @@ func (f *file) Read(_ context.Context, _ fusefs.FileHandle, to []byte, at int64)
 	return fuse.ReadResultData(to[:copy(to, f.data[at:])]), 0
 }
 
-// Write writes unsynced data.
+// Write writes data. It may be lost in a cut until Fsync.
 func (f *file) Write(_ context.Context, _ fusefs.FileHandle, data []byte, at int64) (uint32, syscall.Errno) {
 	f.root.disk.mu.Lock()
 	defer f.root.disk.mu.Unlock()
@@ -136,7 +137,7 @@ func (f *file) Write(_ context.Context, _ fusefs.FileHandle, data []byte, at int
 	return uint32(len(data)), 0
 }
 
-// Fsync makes the writes certain. If it fails, they are lost for good.
+// Fsync makes the writes so far survive a cut. If it fails, they are lost for good.
 func (f *file) Fsync(context.Context, fusefs.FileHandle, uint32) syscall.Errno {
 	f.root.disk.mu.Lock()
 	defer f.root.disk.mu.Unlock()

@@ -10,7 +10,7 @@ import (
 	"mesa/store"
 )
 
-// lease is one that was taken. It may have expired.
+// lease is a lease that was taken at least once. It may have expired. fence is its number.
 type lease struct {
 	holder string
 	fence  int64

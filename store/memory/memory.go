@@ -36,7 +36,7 @@ type tableLog struct {
 
 var _ store.Store = (*Store)(nil)
 
-// New returns an empty store.
+// New returns an empty store. It needs no Close.
 func New() *Store {
 	return &Store{
 		logs:    map[game.TableID]*tableLog{},
@@ -105,7 +105,7 @@ func cloneThrow(t dice.Throw) dice.Throw {
 	return t
 }
 
-// Size implements store.Store. It returns about the size that another store would use.
+// Size implements store.Store. It returns about the size that a store on disk would use.
 func (s *Store) Size(ctx context.Context, id game.TableID) (bytes int64, err error) {
 	for _, rec := range s.records(id) {
 		r, err := row.Of(id, rec)

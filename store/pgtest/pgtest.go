@@ -46,7 +46,7 @@ func New(t testing.TB) *Server {
 	return s
 }
 
-// errNone says that no PostgreSQL can be started here.
+// errNone says that PostgreSQL, or what is needed to run it, is not installed.
 var errNone = errors.New("no PostgreSQL here")
 
 func skipOrFail(t testing.TB, err error) {
@@ -87,7 +87,8 @@ func (s *Server) Exec(ctx context.Context, statement string) error {
 	return nil
 }
 
-// Socket returns the address of the server for net.Dial("unix", …), so that a test can put a proxy in between.
+// Socket returns the address of the server for net.Dial("unix", …). With it a test can put a proxy
+// between a store and the server.
 func (s *Server) Socket() string { return filepath.Join(s.dir, ".s.PGSQL.5432") }
 
 func (s *Server) url(database string) string {

@@ -17,7 +17,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// A Server is one PostgreSQL with its folder.
+// A Server is one running or killed PostgreSQL with its folder. A keeper, a process of its own,
+// ends the server even if the tests are killed.
 type Server struct {
 	bin, dir string
 	user     *user.User
@@ -32,7 +33,7 @@ type Server struct {
 // patience bounds the start of a server, which may have to recover from a kill.
 const patience = time.Minute
 
-// start makes a folder and starts a server in it with further arguments.
+// start makes a folder and starts a server in it. args are further arguments of postgres.
 func start(args ...string) (*Server, error) {
 	bin, err := programs()
 	if err != nil {
@@ -179,7 +180,8 @@ func (s *Server) Kill(t testing.TB) {
 	<-s.ended
 }
 
-// Start starts a killed server again.
+// Start starts a killed server again. It fails the test if the server does not answer within
+// patience.
 func (s *Server) Start(t testing.TB) {
 	t.Helper()
 	if err := s.launch(); err != nil {

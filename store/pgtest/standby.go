@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// Standby starts a second server that follows this one. Commits wait for it from then on. It ends with the test.
+// Standby starts a second server that follows this one and ends with the test. From then on a
+// commit on this server waits until the second one has it.
 func (s *Server) Standby(t testing.TB) *Server {
 	t.Helper()
 	b, err := newServer(s.bin, s.user, "-c", "wal_retrieve_retry_interval=50ms") // not 5 s after a kill
@@ -31,7 +32,7 @@ func (s *Server) Standby(t testing.TB) *Server {
 	return b
 }
 
-// setStandbys makes the commits of a server wait for the named standbys.
+// setStandbys makes the commits of a server wait for the named standbys; "" ends that.
 func (s *Server) setStandbys(ctx context.Context, names string) error {
 	if err := s.Exec(ctx, "ALTER SYSTEM SET synchronous_standby_names = '"+names+"'"); err != nil {
 		return err
@@ -47,7 +48,8 @@ func (s *Server) Promote(t testing.TB) {
 	}
 }
 
-// FailoverURL returns the URL of a database that is on this server or on another.
+// FailoverURL returns the URL of a database that is on this server or, after a failover, on other.
+// database is its URL on one of them.
 func (s *Server) FailoverURL(database string, other *Server) string {
 	u, err := url.Parse(database)
 	if err != nil {

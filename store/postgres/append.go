@@ -13,7 +13,7 @@ import (
 )
 
 // Append implements store.Store. It wraps store.ErrAway if the database was away so long that the
-// outcome is unknown: the record is there, or never will be.
+// outcome is unknown: the record is there already, or will never be.
 func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
 	if rec.Seq != after+1 || rec.Seq < 1 {
 		return fmt.Errorf("postgres: record %d cannot follow record %d", rec.Seq, after)
@@ -40,8 +40,8 @@ func (s *Store) append(j *job) error {
 	return s.retry(context.WithoutCancel(j.ctx), func(ctx context.Context) error { return s.refusalReason(ctx, j) })
 }
 
-// refusalReason returns the reason why a row was left out. If the answer to a try was lost, the row may
-// be there all the same.
+// refusalReason returns the reason why a row was left out: *store.DoneError or store.ErrConflict.
+// It returns nil if an earlier try, from which no answer came, has written the row all the same.
 func (s *Store) refusalReason(ctx context.Context, j *job) error {
 	if j.unsure {
 		tag, err := s.pool.Exec(ctx, touchRecord, []byte(j.row.Table), int64(j.row.Seq), j.row.Sum(), j.row.Data)

@@ -25,14 +25,14 @@ func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.Tabl
 	return r, nil
 }
 
-// Queries for faults that reading the logs does not show: tables without a first record, which are
-// in no list, and the KV store.
+// Queries for faults that reading the logs does not show: of tables without a first record, which are
+// in no list of tables, and of the KV store.
 const (
 	headlessLogs = `SELECT table_id, min(seq) FROM mesa.log GROUP BY table_id HAVING min(seq) > 1`
 	allKV        = `SELECT kind, key, version, until, data, sum FROM mesa.shelf`
 )
 
-// checkRest runs them without a time limit.
+// checkRest runs the queries of this file, without a time limit.
 func (s *Store) checkRest(ctx context.Context, r *store.Report) error {
 	return pgx.BeginTxFunc(ctx, s.pool, pgx.TxOptions{AccessMode: pgx.ReadOnly}, func(tx pgx.Tx) error {
 		if _, err := tx.Exec(ctx, "SET LOCAL statement_timeout = 0"); err != nil {

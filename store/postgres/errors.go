@@ -42,8 +42,8 @@ func errorCode(err error) string {
 	return ""
 }
 
-// isTemporary reports whether an error is temporary or of the connection: a retry may succeed,
-// perhaps on another server.
+// isTemporary reports whether an error is temporary or of the connection, so that a retry may
+// succeed, perhaps on another server.
 func isTemporary(err error) bool {
 	if err == nil {
 		return false
@@ -59,8 +59,8 @@ func isTemporary(err error) bool {
 		errors.Is(err, pgconn.ErrConnClosed) || errors.Is(err, context.DeadlineExceeded) || pgconn.SafeToRetry(err)
 }
 
-// tryTime bounds one try, since a connection may be dead without an error. It is longer than the
-// server's own limit for a statement.
+// tryTime bounds one try, since a connection may be dead without an error. It is longer than
+// statement_timeout, the server's own limit.
 const tryTime = 8 * time.Second
 
 // Pauses between tries double from firstPause to lastPause.
@@ -69,8 +69,8 @@ const (
 	lastPause  = time.Second
 )
 
-// retry retries ask until the database answers, at most for Options.patience. ask must be safe to
-// repeat. The error wraps store.ErrAway if no answer came.
+// retry calls ask until it succeeds or fails with an error that is not temporary, at most for
+// Options.patience. ask must be safe to repeat. When patience ends, the error wraps store.ErrAway.
 func (s *Store) retry(ctx context.Context, ask func(context.Context) error) error {
 	return retry(ctx, s.opts.patience, func(ctx context.Context) error {
 		err := ask(ctx)
@@ -106,7 +106,8 @@ func tryOnce(ctx context.Context, ask func(context.Context) error) error {
 	return ask(ctx)
 }
 
-// explain wraps an error of PostgreSQL in the matching error of store.
+// explain wraps an error of PostgreSQL in the matching error of store. Other errors stay as they
+// are.
 func explain(err error) error {
 	switch errorCode(err) {
 	case diskFull:

@@ -48,7 +48,7 @@ func (s *Store) get(ctx context.Context, kind, key string) (store.Entry, error) 
 	return e, nil
 }
 
-// parseStoredTime converts a stored time; nil is never.
+// parseStoredTime converts stored microseconds to a time. nil, which means never, is the zero time.
 func parseStoredTime(until *int64) time.Time {
 	if until == nil {
 		return time.Time{}
@@ -56,7 +56,7 @@ func parseStoredTime(until *int64) time.Time {
 	return time.UnixMicro(*until).UTC()
 }
 
-// storedTime converts a time to the stored form.
+// storedTime converts a time to microseconds since 1970, the zero time to nil.
 func storedTime(until time.Time) *int64 {
 	if until.IsZero() {
 		return nil
@@ -69,7 +69,8 @@ func isExpired(e store.Entry, now time.Time) bool {
 	return !e.Until.IsZero() && e.Until.UnixMicro() < now.UnixMicro()
 }
 
-// sweepExpired deletes an expired entry, and others with it. It does not fail on a database that cannot be written.
+// sweepExpired deletes an expired entry, and up to a thousand other expired ones. It does not fail
+// if the database is full or read-only.
 func (s *Store) sweepExpired(ctx context.Context, kind string, e store.Entry, now time.Time) error {
 	if s.opts.ReadOnly {
 		return nil
@@ -110,7 +111,8 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	return e.Version + 1, nil
 }
 
-// put writes an entry if the stored one has its version, or finds that an earlier try has.
+// put writes or deletes an entry if the stored one has its version. With unsure it also reports
+// wrote if an earlier try has written it.
 func (s *Store) put(ctx context.Context, kind string, e store.Entry, unsure bool) (wrote bool, err error) {
 	k, key := []byte(kind), []byte(e.Key)
 	sum := row.EntrySum(kind, store.Entry{Key: e.Key, Version: e.Version + 1, Until: e.Until, Data: e.Data})
@@ -179,7 +181,8 @@ type listedEntry struct {
 	err  error
 }
 
-// listPage reads entries from a key on. more reports whether there may be others.
+// listPage reads the entries of a kind from key from on. more reports whether there may be entries
+// after the page.
 func (s *Store) listPage(ctx context.Context, kind, from string) (page []listedEntry, more bool, err error) {
 	bytes := 0
 	err = s.retry(ctx, func(ctx context.Context) error {
@@ -196,7 +199,7 @@ func (s *Store) listPage(ctx context.Context, kind, from string) (page []listedE
 	return page, len(page) == lastPage || bytes > pageBytes, err
 }
 
-// decodeEntry decodes a row.
+// decodeEntry decodes a row of listEntries.
 func decodeEntry(kind string, r pgx.CollectableRow) (l listedEntry, err error) {
 	var key []byte
 	var until *int64

@@ -11,7 +11,8 @@ import (
 	"mesa/store"
 )
 
-// Take implements store.Leases. If the first answer was lost, the retry renews the lease.
+// Take implements store.Leases. If the answer to the first try was lost, the second renews the
+// lease.
 func (s *Store) Take(ctx context.Context, holder string, span time.Duration, names ...string) (map[string]int64,
 	error) {
 	if s.opts.ReadOnly {

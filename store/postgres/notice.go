@@ -28,7 +28,7 @@ type notices struct {
 	wake    chan struct{}
 }
 
-// noticeRest is the pause after a notice. The moves of a pause share the next notice.
+// noticeRest is the pause after sending. The hints of a pause are sent together.
 const noticeRest = 10 * time.Millisecond
 
 func newNotices() *notices {
@@ -42,7 +42,7 @@ func (n *notices) add(h store.Head) {
 	if !n.closed {
 		select {
 		case n.wake <- struct{}{}:
-		default: // it is awake, or will be
+		default: // a wake-up is pending already
 		}
 	}
 }
@@ -68,7 +68,8 @@ func (n *notices) takePending() map[game.TableID]game.Seq {
 // others' with their notice or, if it was lost, with the next sweep.
 func (s *Store) Subscribe(ctx context.Context) <-chan store.Head { return s.hub.Subscribe(ctx) }
 
-// publishGrowth tells this process at once that a table has grown, and the others soon.
+// publishGrowth tells the subscribers of this process at once that a table has grown, and other
+// processes with the next notice.
 func (s *Store) publishGrowth(h store.Head) {
 	s.hub.Publish(h)
 	s.notice.add(h)
@@ -91,11 +92,11 @@ func (s *Store) sendNotices() {
 	}
 }
 
-// maxPayload is less than PostgreSQL's limit, in bytes.
+// maxPayload bounds the bytes of a notice. PostgreSQL takes fewer than 8000.
 const maxPayload = 7900
 
-// payloads returns the notices for heads: the sender, then the end of each log. An id that is too
-// long for a notice is left out.
+// payloads returns the texts of the notices for heads: the sender, then a line with the end of each
+// log. A table with an id too long for a notice is left out.
 func payloads(from string, heads map[game.TableID]game.Seq) []string {
 	var all []string
 	said := []byte(from)
@@ -116,7 +117,7 @@ func payloads(from string, heads map[game.TableID]game.Seq) []string {
 	return all
 }
 
-// parse returns the heads of a payload, none if this process sent it.
+// parse returns the heads of a notice, none if this process sent it.
 func (n *notices) parse(payload string) []store.Head {
 	from, said, _ := strings.Cut(payload, "\n")
 	if from == n.from {

@@ -9,12 +9,14 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// ErrPooler refuses a database behind a pooler that shares a session of the server among
-// connections. Prepared statements, settings and LISTEN need a session of their own.
+// ErrPooler refuses a database behind a connection pooler that gives the same server session to
+// several connections. Prepared statements, settings and LISTEN need a session for one connection
+// alone.
 var ErrPooler = errors.New("a pooler in between keeps no sessions")
 
 // checkSessions returns ErrPooler if two open connections reach the same session of the server. A
-// direct connection is known by its process id; a second one is opened only behind a pooler.
+// connection without a pooler has the process id that the server says; only behind a pooler a
+// second connection is opened to compare.
 func (s *Store) checkSessions(ctx context.Context, config *pgconn.Config) error {
 	return s.pool.AcquireFunc(ctx, func(c *pgxpool.Conn) error {
 		line := c.Conn().PgConn()

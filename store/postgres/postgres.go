@@ -22,8 +22,8 @@ import (
 
 // Options configure a Store. The zero Options are for everyday use.
 type Options struct {
-	// ReadOnly opens a database that cannot or must not be written, such as a standby. Append and
-	// Put return store.ErrReadOnly, and Subscribe sends nothing.
+	// ReadOnly opens a database that cannot or must not be written, such as a standby. Every
+	// write wraps store.ErrReadOnly, and Subscribe sends nothing.
 	ReadOnly bool
 
 	steps    []string      // instead of the package's migrations, for tests
@@ -65,10 +65,11 @@ func Is(place string) bool {
 	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
 }
 
-// Open opens the database at a URL and creates the missing tables in it. The URL may name several servers: the writable
-// one is used, and after a failover the new one. An older schema is migrated. Open returns store.ErrNewer,
-// store.ErrChanged or store.ErrForeign for a database that this program cannot use, ErrPooler behind a pooler that
-// shares sessions, and wraps store.ErrAway if no server answers.
+// Open opens the database at a URL and creates the missing tables in it. The URL may name several
+// servers: the writable one is used, after a failover the one that is writable then. An older
+// schema is migrated. Open returns store.ErrNewer, store.ErrChanged or store.ErrForeign for a
+// database that this program cannot use, ErrPooler behind a pooler that shares sessions, and wraps
+// store.ErrAway if no server answers.
 func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	o = o.withDefaults()
 	config, err := parseConfig(url, o)
@@ -128,11 +129,11 @@ const openTime = 5 * time.Second
 // connectTime bounds the wait for one server before the next of the URL is tried.
 const connectTime = 5 * time.Second
 
-// parseConfig parses the URL. Settings in the URL take precedence over ours.
+// parseConfig parses the URL. Settings in the URL take precedence over those of this package.
 func parseConfig(url string, o Options) (*pgxpool.Config, error) {
 	c, err := pgxpool.ParseConfig(url)
 	if err != nil {
-		return nil, err // it shows no password
+		return nil, err // pgx leaves the password out of it
 	}
 	if c.ConnConfig.ConnectTimeout == 0 {
 		c.ConnConfig.ConnectTimeout = connectTime
@@ -175,12 +176,12 @@ func setupFor(said map[string]string) string {
 	return b.String() + durableCommit
 }
 
-// durableCommit makes a commit wait for the disk if the server would not. A stronger setting, such as
-// waiting for a standby, stays.
+// durableCommit makes a commit wait for the disk if the server is set not to wait. A stronger
+// setting, such as waiting for a standby, stays.
 const durableCommit = "SELECT set_config('synchronous_commit', 'on', false) " +
 	"WHERE current_setting('synchronous_commit') = 'off'"
 
-// ErrClosed is the error of writing after Close.
+// ErrClosed is the error of Append after Close.
 var ErrClosed = errors.New("postgres: the store is closed")
 
 // Close waits until pending writes are answered and notices are sent, and closes all connections.

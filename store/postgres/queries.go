@@ -19,17 +19,17 @@ const (
 		JOIN mesa.log p ON p.table_id = r.table_id AND p.seq = r.seq - 1
 		ORDER BY p.table_id
 		ON CONFLICT DO NOTHING RETURNING table_id`
-	// touchRecord finds whether a record is the one that was to be written. It changes nothing but
+	// touchRecord finds whether a record is the same as one that may have been written. It changes nothing but
 	// is a write, so the answer waits for what a commit waits for, a standby included.
 	touchRecord = `UPDATE mesa.log SET sum = sum WHERE table_id = $1 AND seq = $2 AND sum = $3 AND data = $4`
 	findCause   = `SELECT seq FROM mesa.log WHERE table_id = $1 AND cause = $2`
 	sizeOfLog   = `SELECT coalesce(sum(octet_length(data)), 0)::bigint FROM mesa.log WHERE table_id = $1`
-	// No move takes this lock, and no move begins while a table is deleted.
+	// Delete alone takes this lock. It waits for running inserts and holds up new ones.
 	lockLog   = `LOCK TABLE mesa.log IN SHARE ROW EXCLUSIVE MODE`
 	deleteLog = `WITH gone AS (DELETE FROM mesa.log WHERE table_id = $1 RETURNING seq) SELECT coalesce(max(seq), 0) FROM gone`
 	findHead  = `SELECT seq FROM mesa.log WHERE table_id = $1 ORDER BY seq DESC LIMIT 1`
 
-	// A page ends with the row that reaches its size in bytes.
+	// A page ends with the first row with which it has more than $4 bytes.
 	readOn = `SELECT seq, at, cause, data, sum FROM (
 		SELECT seq, at, cause, data, sum, sum(octet_length(data)) OVER (ORDER BY seq) - octet_length(data) AS before
 		FROM (SELECT seq, at, cause, data, sum FROM mesa.log WHERE table_id = $1 AND seq > $2 ORDER BY seq LIMIT $3) l) p

@@ -15,9 +15,10 @@ import (
 	"mesa/store"
 )
 
-// migrations lead from an empty database to the current schema. They are numbered from 1 by their position and never
-// change once released: the database keeps the checksum of each. A new one is added at the end. The previous program
-// must still work with the new schema, because processes are replaced one after the other.
+// migrations lead from an empty database to the current schema. They are numbered from 1 by their
+// position and never change once released: the database keeps the checksum of each. A new migration is
+// added at the end. The previous program must still work with the new schema, because processes are
+// replaced one after the other.
 var migrations = []string{
 	`-- One decision, one row. The key keeps a table's records together, for that
 -- is how they are read. Each unique key begins with the table's id, so that
@@ -128,7 +129,8 @@ func applySteps(ctx context.Context, tx pgx.Tx, steps []string) error {
 	return nil
 }
 
-// schemaVersion returns the number of applied steps, 0 for a new database.
+// schemaVersion returns the number of applied steps, 0 for a new database. It fails with
+// store.ErrNewer or store.ErrChanged for a database that this program cannot use.
 func schemaVersion(ctx context.Context, on interface {
 	Query(context.Context, string, ...any) (pgx.Rows, error)
 }, steps []string) (int, error) {

@@ -8,18 +8,19 @@ import (
 	"mesa/store"
 )
 
-// sweeper requests a sweep of all tables.
+// sweeper holds at most one request for a sweep of all tables.
 type sweeper chan struct{}
 
 func (s sweeper) request() {
 	select {
 	case s <- struct{}{}:
-	default: // one is requested already
+	default: // a sweep is requested already
 	}
 }
 
-// runSweeps looks for growth that no notice told of, at intervals and on request. A sweep costs some
-// microseconds for each table, so it rests twenty times as long as it took.
+// runSweeps looks for growth that no notice told of, at intervals and on request. A sweep costs
+// some microseconds for each table, so the pause after it is at least twenty times as long as the
+// sweep.
 func (s *Store) runSweeps() {
 	known := map[game.TableID]game.Seq{}
 	rest := s.opts.sweep

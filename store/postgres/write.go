@@ -28,7 +28,7 @@ type writer struct {
 	in     chan *job
 }
 
-// The bounds of a batch, so that its first row does not wait long for the last.
+// The bounds of a batch, in rows and bytes, so that its first row does not wait long for the last.
 const (
 	maxBatch = 256
 	maxBytes = 4 << 20
@@ -49,8 +49,8 @@ type job struct {
 	done   chan struct{}
 }
 
-// submit hands a row over and waits until it is written, left out (won is false) or failed. A
-// cancelled context counts only until the writer has taken the row.
+// submit hands a row over and waits until it is written, left out (won is false) or failed. If the
+// context is cancelled before the writer has taken the row, the row is not written.
 func (w *writer) submit(j *job) error {
 	j.done = make(chan struct{})
 	if err := w.enqueue(j); err != nil {
@@ -94,7 +94,7 @@ func (w *writer) close() {
 	}
 }
 
-// run writes until close, and then the waiting rows.
+// run writes until close is called, and then the rows that still wait.
 func (w *writer) run() {
 	defer w.disconnect()
 	for {
@@ -109,7 +109,8 @@ func (w *writer) run() {
 	}
 }
 
-// gather takes the waiting rows, one of each table. Further rows stay for the next batch, in order.
+// gather takes the waiting rows for one batch, at most one of each table. The other rows stay in
+// w.waiting, in order.
 func (w *writer) gather() []*job {
 	var batch, later []*job
 	bytes, held := 0, map[game.TableID]bool{}
@@ -143,8 +144,8 @@ func (w *writer) gather() []*job {
 	return batch
 }
 
-// writeBatch writes a batch and answers its jobs. If the database refuses the batch, each row is tried
-// alone, so that none fails because of another.
+// writeBatch writes a batch and answers its jobs. If the database refuses the batch, each row is
+// tried alone, so that no row fails because of another.
 func (w *writer) writeBatch(batch []*job) {
 	var first, following []*job
 	for _, j := range batch {
@@ -215,9 +216,9 @@ func (w *writer) disconnect() {
 func (w *writer) insert(ctx context.Context, query string, jobs []*job) error {
 	var ids, causes, data [][]byte
 	var seqs, ats, sums []int64
-	of := map[game.TableID]*job{}
+	byTable := map[game.TableID]*job{}
 	for _, j := range jobs {
-		of[j.row.Table] = j
+		byTable[j.row.Table] = j
 		ids = append(ids, []byte(j.row.Table))
 		seqs = append(seqs, int64(j.row.Seq))
 		ats = append(ats, j.row.At)
@@ -231,7 +232,7 @@ func (w *writer) insert(ctx context.Context, query string, jobs []*job) error {
 		return err
 	}
 	for _, id := range won {
-		of[game.TableID(id)].won = true
+		byTable[game.TableID(id)].won = true
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ import (
 	"mesa/store"
 )
 
-// A Log is a record as it is stored: columns for the searched fields, JSON for the rest.
+// A Log is one record of a log as it is stored: columns for the searched fields, JSON for the rest.
 type Log struct {
 	Table game.TableID
 	Seq   game.Seq
@@ -41,7 +41,7 @@ func Of(id game.TableID, rec store.Record) (Log, error) {
 	return Log{id, rec.Seq, rec.At.UnixMicro(), rec.Cause, data}, err
 }
 
-// Record decodes the row.
+// Record decodes the row. It fails if Data is not the JSON that Of makes.
 func (l Log) Record() (store.Record, error) {
 	var b body
 	if err := json.Unmarshal(l.Data, &b); err != nil {
@@ -53,7 +53,8 @@ func (l Log) Record() (store.Record, error) {
 	}, nil
 }
 
-// InOrder yields the records of a log after a record. At the first missing one it yields Missing and ends.
+// InOrder yields the records of log, which begins after record after, with its errors. At the first
+// missing record it yields Missing and ends. It also ends after any other error.
 func InOrder(id game.TableID, after game.Seq, log iter.Seq2[store.Record, error]) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
 		last := max(after, 0)
@@ -70,7 +71,8 @@ func InOrder(id game.TableID, after game.Seq, log iter.Seq2[store.Record, error]
 	}
 }
 
-// Missing returns the error of a log without the records from first to last.
+// Missing returns the error of a log without the records from first to last: a *store.RowError that
+// wraps store.ErrMissing.
 func Missing(id game.TableID, first, last game.Seq) error {
 	return &store.RowError{Table: id, Seq: last, Err: fmt.Errorf("%w: %d to %d", store.ErrMissing, first, last)}
 }
@@ -84,7 +86,8 @@ func (l Log) Sum() int64 {
 	return c.number(0).sum(l.Data)
 }
 
-// EntrySum returns the checksum of an entry of the KV store, with its version.
+// EntrySum returns the checksum of an entry of the KV store. It covers kind, key, version, time and
+// data.
 func EntrySum(kind string, e store.Entry) int64 {
 	c := make(columns, 0, 128).text(kind).text(e.Key).number(e.Version)
 	if !e.Until.IsZero() {
@@ -93,8 +96,9 @@ func EntrySum(kind string, e store.Entry) int64 {
 	return c.number(0).sum(e.Data)
 }
 
-// columns are the columns of one row, encoded so that different rows have different bytes. The checksum covers the key
-// and the time too: a flipped bit in a key would move the row, one in a time would show a wrong time.
+// columns are the columns of one row, encoded so that different rows have different bytes. The
+// checksum covers the key and the time too: a flipped bit in a key would move the row, and one in a
+// time would show a wrong time.
 type columns []byte
 
 func (c columns) text(s string) columns {

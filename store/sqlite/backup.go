@@ -19,15 +19,16 @@ import (
 const (
 	backupPattern = "mesa-*.db"
 	backupName    = "mesa-20060102T150405.000000Z.db"
-	partEnd       = ".part" // of an unfinished backup
+	partEnd       = ".part" // ends the name of an unfinished backup
 	// partLife is how long an unfinished backup can stay untouched. An older one was left by a killed program.
 	partLife = time.Hour
 )
 
-// Backup writes a copy of the store to a new file in the folder to, while play goes on, and returns its name. The file
-// gets its name after it is synced and checked. Then all but the newest keep backups of the folder are deleted; keep 0
-// deletes none. A backup is an ordinary file of this store: to restore it, put it in the place of the other. past,
-// which may be nil, is called for each checked table of the copy.
+// Backup writes a copy of the store to a new file in the folder to, while play goes on, and returns
+// the file's name. The file gets its name after it is synced and checked. Then all but the newest
+// keep backups of the folder are deleted; keep 0 deletes none. A backup is an ordinary file of this
+// store; Restore puts it in the place of a lost one. past, which may be nil, is called for each
+// checked table of the copy.
 func (s *Store) Backup(ctx context.Context, to string, keep int, past func(game.TableID)) (string, error) {
 	name := filepath.Join(to, time.Now().UTC().Format(backupName))
 	if err := s.backup(ctx, name, past); err != nil {
@@ -68,7 +69,7 @@ func (s *Store) backup(ctx context.Context, name string, past func(game.TableID)
 	return syncFile(filepath.Dir(name))
 }
 
-// ownConnection opens a connection for long work, which takes none from the readers.
+// ownConnection opens a connection for long work, so that the readers keep theirs.
 func (s *Store) ownConnection(ctx context.Context) (*ownConn, error) {
 	how := readOnly
 	if s.access == frozen {
@@ -134,7 +135,7 @@ func checkCopy(ctx context.Context, path string, past func(game.TableID)) error 
 }
 
 // NewestBackup returns the time of the newest backup in a folder, by its name. It returns the zero
-// time if there is none.
+// time if there is none, or no folder.
 func NewestBackup(dir string) (time.Time, error) {
 	files, err := os.ReadDir(dir)
 	if errors.Is(err, os.ErrNotExist) {
@@ -151,7 +152,8 @@ func NewestBackup(dir string) (time.Time, error) {
 	return time.Time{}, nil
 }
 
-// prune deletes all but the newest keep backups of a folder (keep 0: none), and the parts of abandoned backups.
+// prune deletes all but the newest keep backups of a folder, or no backup if keep is 0. It also
+// deletes the parts of abandoned backups.
 func prune(dir string, keep int) error {
 	files, err := os.ReadDir(dir) // by name, so by time
 	if err != nil {
@@ -176,7 +178,8 @@ func prune(dir string, keep int) error {
 	return errors.Join(errs...)
 }
 
-// isAbandoned reports whether a file is a part of a backup, or its journal, that no program works on any more.
+// isAbandoned reports whether a file is a part of a backup, or its journal, that no program has
+// touched for partLife.
 func isAbandoned(f os.DirEntry) bool {
 	name, part := strings.CutSuffix(strings.TrimSuffix(f.Name(), "-journal"), partEnd)
 	if _, err := time.Parse(backupName, name); !part || err != nil {

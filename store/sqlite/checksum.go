@@ -18,7 +18,7 @@ func verifyRow(kept sql.NullInt64, sum int64) error {
 }
 
 // checkSums checks what reading the logs does not: the KV store, and records that have lost their
-// checksum. Records from before there were checksums are at the beginning of a log.
+// checksum. Only the first records of a log may lack a checksum, from before there were any.
 func (s *Store) checkSums(ctx context.Context, r *store.Report) error {
 	c, err := s.ownConnection(ctx)
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 	"syscall"
 )
 
-// dmsByte is the position of SQLite's unix-dms lock in the -shm file. Every open connection holds a share of it.
+// dmsByte is the position of a lock (SQLite calls it unix-dms) in the -shm file. Every open
+// connection holds it shared.
 const dmsByte = 128
 
 // InUse reports whether another process has a file open. A process that has the file open itself

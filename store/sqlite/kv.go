@@ -37,7 +37,7 @@ func (s *Store) Get(ctx context.Context, kind, key string, now time.Time) (store
 	return e, nil
 }
 
-// sweep deletes all expired entries. It does not fail on a place that cannot be written.
+// sweep deletes all expired entries. It does not fail on a file that is full or read-only.
 func (s *Store) sweep(ctx context.Context, now time.Time) error {
 	err := s.write.submit(&job{ctx: ctx, do: func(w *writer) (answer, fault error) {
 		_, err := w.sweep.Exec(now.UnixMicro())
@@ -82,7 +82,7 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	return e.Version + 1, nil
 }
 
-// put writes an entry if the stored one has its version.
+// put writes or deletes an entry if the stored one has its version. It reports whether it did.
 func (w *writer) put(kind string, e store.Entry) (bool, error) {
 	until := sql.NullInt64{Int64: e.Until.UnixMicro(), Valid: !e.Until.IsZero()}
 	sum := row.EntrySum(kind, store.Entry{Key: e.Key, Version: e.Version + 1, Until: e.Until, Data: e.Data})
@@ -97,7 +97,7 @@ func (w *writer) put(kind string, e store.Entry) (bool, error) {
 		wrote, err := execAffected(w.make, kind, e.Key, until, e.Data, sum)
 		if wrote || err != nil {
 			return wrote, err
-		} // damage can give an entry version 0
+		} // the entry exists: damage can give it version 0
 	}
 	return execAffected(w.change, until, e.Data, sum, kind, e.Key, e.Version)
 }
@@ -137,7 +137,8 @@ type listedEntry struct {
 	damaged, expired bool
 }
 
-// listPage reads entries from a key on. more reports whether there may be others.
+// listPage reads the entries of a kind from key from on. more reports whether there may be entries
+// after the page.
 func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) (page []listedEntry, more bool,
 	err error) {
 	if err := s.files.checkRecent(); err != nil {
@@ -163,7 +164,8 @@ func (s *Store) listPage(ctx context.Context, kind, from string, now time.Time) 
 	return page, len(page) == lastPage, rows.Err()
 }
 
-// decodeEntry decodes a scanned entry.
+// decodeEntry completes a scanned entry, and notes whether it is damaged or has expired. A damaged
+// one keeps only key and version.
 func decodeEntry(kind string, e store.Entry, until, sum sql.NullInt64, now time.Time) listedEntry {
 	e = completeEntry(e, until)
 	if verifyRow(sum, row.EntrySum(kind, e)) != nil {

@@ -12,13 +12,14 @@ import (
 
 // openFiles remembers which files were opened. A deleted or replaced file stays open, and
 // everything written to it would be lost. So each write checks before and after that the files are
-// still in place. A check takes as long as reading a head, so reads rely on one that is at most
-// maxCheckAge old. What a read returns in that time is never the base of a write.
+// still in place. A check takes as long as reading the end of a log, so a read relies on an earlier
+// check that is at most maxCheckAge old. Data that was read in that time is never the base of a
+// write.
 type openFiles struct {
 	path     string
 	now      func() time.Time
 	mu       sync.Mutex
-	opened   map[string]os.FileInfo // by the end of the name
+	opened   map[string]os.FileInfo // by what follows path in the name: "", "-wal", "-shm"
 	lastGood atomic.Pointer[time.Time]
 }
 
@@ -27,7 +28,7 @@ const maxCheckAge = 100 * time.Millisecond
 
 func newOpenFiles(path string) *openFiles { return &openFiles{path: path, now: time.Now} }
 
-// checkRecent is check for a read. It accepts a recent successful check.
+// checkRecent is check for a read. It accepts a successful check that is at most maxCheckAge old.
 func (p *openFiles) checkRecent() error {
 	if well := p.lastGood.Load(); well != nil && p.now().Sub(*well) < maxCheckAge {
 		return nil
@@ -35,8 +36,8 @@ func (p *openFiles) checkRecent() error {
 	return p.check()
 }
 
-// check returns store.ErrGone if a file is not the one that was opened. SQLite's files beside ours
-// are remembered when they are first seen.
+// check returns store.ErrGone if a file is not the one that was opened. The -wal and -shm files,
+// which SQLite makes, are remembered when they are first seen.
 func (p *openFiles) check() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()

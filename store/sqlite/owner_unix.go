@@ -22,7 +22,8 @@ func giveToFolderOwner(f *os.File) {
 	}
 }
 
-// giveFolderToOwner is hand for a new folder. It does not follow a link that was put in its place.
+// giveFolderToOwner is giveToFolderOwner for a new folder. It does not follow a link that was put
+// in the folder's place.
 func giveFolderToOwner(path string) {
 	f, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NOFOLLOW, 0)
 	if err != nil {

@@ -36,8 +36,9 @@ func writerPragmas(o Options) []string {
 	), o.settings...)
 }
 
-// walMode is set once the file is known to be ours, because the file remembers it. Readers and the
-// writer do not wait for each other, and a commit is one write at the end of one file.
+// walMode is run once the file is known to be Mesa's, because the file remembers it. With a WAL,
+// readers and the writer do not wait for each other, and a commit is one write at the end of one
+// file.
 const walMode = "PRAGMA journal_mode = WAL"
 
 func readerPragmas() []string {
@@ -55,11 +56,12 @@ type access string
 const (
 	readWrite access = "mode=rw"
 	readOnly  access = "mode=ro"
-	// frozen is for a place where SQLite cannot create its files beside ours. No process can be writing there.
+	// frozen is for a folder where SQLite cannot create its -wal and -shm files, so no process can be
+	// writing there.
 	frozen access = "immutable=1"
 )
 
-// dsn returns the name of a file and its settings for the driver.
+// dsn returns the name by which the driver opens a file, with the settings of the connection.
 func dsn(path string, pragmas []string, how access) string {
 	q := url.Values{"_pragma": pragmas}
 	return "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + string(how) + "&" + q.Encode()

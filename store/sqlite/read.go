@@ -42,8 +42,9 @@ func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
 	return r, p.err
 }
 
-// A page is the rows that are read at once. No lock on the file is held while its records are
-// yielded, so a reader may take its time or read something else meanwhile.
+// The sizes of a page, in rows and bytes: the rows that are read at once. A page grows from firstPage to
+// lastPage. No lock on the file is held while its records are yielded, so a reader may take its time or
+// read something else meanwhile.
 const (
 	firstPage = 32
 	lastPage  = 512
@@ -118,7 +119,8 @@ func (s *Store) pages(ctx context.Context, query *sql.Stmt, id game.TableID, fro
 	}
 }
 
-// page reads up to size rows, fewer if they are big. more reports whether there may be others.
+// page reads up to size rows, fewer if they are big. more reports whether there may be rows after the
+// page.
 func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, size int) (page []rawRow,
 	more bool, err error) {
 	if err := s.files.checkRecent(); err != nil {

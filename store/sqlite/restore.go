@@ -11,13 +11,14 @@ import (
 	"mesa/store"
 )
 
-// ErrTaken refuses to restore over a file with content.
+// ErrTaken refuses to restore over a file that is not empty.
 var ErrTaken = errors.New("there is a file already")
 
 // Restore puts a copy of a backup in the place of the store's file, and returns the report of
-// check. The backup is checked first and not changed. The copy is migrated and checked, and only
-// then gets its name. Restore returns ErrTaken if there is a file already. A WAL left beside a
-// deleted file is moved away, because SQLite would replay it into the new one.
+// check. The backup itself is not changed, and its pages are checked first. The copy is migrated
+// and checked, and gets its name only if check finds no faults. Restore returns ErrTaken if path
+// has content already. A WAL left beside a deleted file is moved away, because SQLite would replay
+// it into the new one.
 func Restore(ctx context.Context, backup, path string,
 	check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
 	r, err := restore(ctx, backup, path, check)

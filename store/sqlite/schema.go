@@ -13,8 +13,9 @@ import (
 	"mesa/store"
 )
 
-// migrations lead from an empty file to the current schema. They are numbered from 1 by their position and never change
-// once released: the file keeps the checksum of each. A new one is added at the end.
+// migrations lead from an empty file to the current schema. They are numbered from 1 by their position
+// and never change once released: the file keeps the checksum of each. A new migration is added at the
+// end.
 var migrations = []string{
 	`-- One decision, one row. The key keeps a table's records together, for that
 -- is how they are read; the index finds a command that was done before.
@@ -116,7 +117,8 @@ func applySteps(ctx context.Context, c *sql.Conn, steps []string) error {
 	return nil
 }
 
-// schemaVersion returns the number of applied steps, 0 for a new file.
+// schemaVersion returns the number of applied steps, 0 for a new file. It fails with
+// store.ErrForeign, store.ErrNewer or store.ErrChanged for a file that this program cannot use.
 func schemaVersion(ctx context.Context, c *sql.Conn, steps []string) (int, error) {
 	var id, tables int
 	err := c.QueryRowContext(ctx,
@@ -168,7 +170,8 @@ func checksum(step string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// copyBeforeMigration copies the file before a migration, to a name with its version.
+// copyBeforeMigration copies the file before a migration, to a name that ends in its schema
+// version.
 func copyBeforeMigration(ctx context.Context, c *sql.Conn, path string, version int) error {
 	to := fmt.Sprintf("%s.schema-%d", path, version)
 	if _, err := os.Stat(to); err == nil {

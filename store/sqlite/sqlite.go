@@ -22,13 +22,13 @@ import (
 
 // Options configure a Store. The zero Options are for everyday use.
 type Options struct {
-	// ReadOnly opens a file that cannot or must not be written. Append and Put return store.ErrReadOnly.
+	// ReadOnly opens a file that cannot or must not be written. Every write wraps store.ErrReadOnly.
 	ReadOnly bool
 
 	noCopy   bool          // migrate without a copy, because the file is one
 	steps    []string      // instead of the package's migrations, for tests
 	settings []string      // further settings of the writing connection, for tests
-	poll     time.Duration // interval of looks for other processes' writes
+	poll     time.Duration // interval at which the writer looks for writes of other processes
 }
 
 func (o Options) withDefaults() Options {
@@ -61,8 +61,9 @@ var _ store.Store = (*Store)(nil)
 // Open opens the file, and creates it and its folder if they do not exist. A file with an older
 // schema is copied beside itself and migrated. Open returns store.ErrNewer, store.ErrChanged or
 // store.ErrForeign for a file that this program cannot use. It wraps store.ErrReadOnly if SQLite
-// cannot create its files beside it, unless Options.ReadOnly is set. A file that is read-only when
-// it is opened can be read; writing returns store.ErrReadOnly until it is opened again.
+// cannot create its files beside the file; with Options.ReadOnly it opens the file all the same, if
+// there is no WAL. A file that is read-only when it is opened can be read; writing returns
+// store.ErrReadOnly until it is opened again.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	o = o.withDefaults()
 	s := &Store{path: path, files: newOpenFiles(path), access: readWrite}
@@ -88,16 +89,16 @@ func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	return s, nil
 }
 
-// cannotCreateSidecars reports whether SQLite could not create its files beside ours: on a read-only disk, or in
-// a folder of another user.
+// cannotCreateSidecars reports whether SQLite could not create its -wal and -shm files beside the
+// file: on a read-only disk, or in a folder of another user.
 func cannotCreateSidecars(err error) bool {
 	var e *driver.Error
 	return errors.As(err, &e) &&
 		(e.Code()&0xff == sqlite3.SQLITE_CANTOPEN || e.Code() == sqlite3.SQLITE_READONLY_DIRECTORY)
 }
 
-// openFull opens a file on a disk that is too full for SQLite's files beside it. Without a WAL the
-// file is complete and can be read. Writing returns store.ErrFull until it is opened again.
+// openFull opens a file on a disk that is too full for SQLite's -wal and -shm files. Without a WAL
+// the file is complete and can be read. Writing returns store.ErrFull until it is opened again.
 func (s *Store) openFull(ctx context.Context, o Options, full error) error {
 	if size(s.path+"-wal") > 0 {
 		return fmt.Errorf("%w: %w", store.ErrFull, full)
@@ -111,7 +112,7 @@ func (s *Store) openFull(ctx context.Context, o Options, full error) error {
 	return nil
 }
 
-// lacksRoomForSidecars reports whether there was no room for SQLite's files.
+// lacksRoomForSidecars reports whether the disk had no room for SQLite's -wal and -shm files.
 func lacksRoomForSidecars(err error) bool {
 	var e *driver.Error
 	return errors.As(err, &e) && (e.Code() == sqlite3.SQLITE_IOERR_SHMSIZE || e.Code()&0xff == sqlite3.SQLITE_FULL)
@@ -226,10 +227,10 @@ func (s *Store) closeFiles() error {
 	return errors.Join(errs...)
 }
 
-// ErrClosed is the error of writing after Close.
+// ErrClosed is the error of a write after Close.
 var ErrClosed = errors.New("sqlite: the store is closed")
 
-// explain wraps an error of SQLite in the matching error of store.
+// explain wraps an error of SQLite in the matching error of store. Other errors stay as they are.
 func explain(err error) error {
 	switch errorCode(err) {
 	case sqlite3.SQLITE_FULL:

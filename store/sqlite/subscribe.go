@@ -9,7 +9,7 @@ import (
 	"mesa/store"
 )
 
-// watch is the last known state of all tables, to notice what others have written.
+// watch is the last known end of every log, to notice what other processes have written.
 type watch struct {
 	begin sync.Once
 	ready chan struct{} // closed when all tables are known
@@ -19,7 +19,7 @@ type watch struct {
 
 const (
 	knowWait   = 100 * time.Millisecond // how long the first subscriber waits until all tables are known
-	restFactor = 10
+	restFactor = 10                     // a look at all tables is followed by a rest this many times as long
 	mostRest   = 15 * time.Second
 )
 

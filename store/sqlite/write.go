@@ -14,8 +14,8 @@ import (
 )
 
 // writer is the only connection that writes. Its goroutine does all waiting jobs in one transaction
-// and answers them when it is on the disk: a sync costs the same for one row and for a hundred.
-// Competing writers would wait for seconds in SQLite's busy handler.
+// and answers them when the transaction is on the disk: a sync costs the same for one row and for a
+// hundred. Competing writers would wait for seconds in SQLite's busy handler.
 type writer struct {
 	db    *sql.DB
 	conn  *sql.Conn
@@ -140,14 +140,16 @@ func (p *preparer) prepare(query string) *sql.Stmt {
 // job is one write, done whole or not at all.
 type job struct {
 	ctx context.Context
-	// do writes within the transaction. answer (a conflict, or nil) is for the caller; a fault ends the transaction.
+	// do writes within the transaction. answer is for the caller: a refusal, such as store.ErrConflict, or
+	// nil. A fault ends the transaction.
 	do     func(*writer) (answer, fault error)
 	grown  store.Head // published when it is durable
 	answer error
 	done   chan struct{}
 }
 
-// submit hands a job over and waits for its answer. A cancelled context counts only until the job is begun.
+// submit hands a job over and waits for its answer. If the context is cancelled before the job is
+// begun, the job is not done.
 func (w *writer) submit(j *job) error {
 	j.done = make(chan struct{})
 	if err := w.enqueue(j); err != nil {
@@ -183,7 +185,8 @@ func (w *writer) close() {
 	}
 }
 
-// run does jobs until close, and looks for other processes' writes at each tick.
+// run does jobs until close is called, and then those that still wait. At each tick it looks for
+// writes of other processes.
 func (w *writer) run(hub *store.Hub, poll time.Duration) {
 	defer close(w.wake)
 	tick := time.NewTicker(poll)
@@ -203,7 +206,7 @@ func (w *writer) run(hub *store.Hub, poll time.Duration) {
 	}
 }
 
-// gather takes the jobs that wait behind the first.
+// gather returns the first job and the jobs that wait behind it, at most maxBatch.
 func (w *writer) gather(first *job) []*job {
 	batch := []*job{first}
 	for len(batch) < maxBatch {
@@ -238,8 +241,8 @@ func (w *writer) writeBatch(batch []*job, hub *store.Hub) {
 	}
 }
 
-// transact does all jobs in one transaction. If a job is at fault, bad is its index, otherwise -1.
-// After an error nothing is written.
+// transact does all jobs in one transaction. If a job is at fault, bad is its index in batch,
+// otherwise -1. After an error nothing is written.
 func (w *writer) transact(batch []*job) (bad int, err error) {
 	ctx := context.Background() // a caller that gives up must not stop the others
 	if err := w.files.check(); err != nil {

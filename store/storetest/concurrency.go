@@ -97,7 +97,8 @@ func testTwoHandles(t *testing.T, open func() store.Store) {
 	runAppenders(t, []store.Store{open(), open()}, []game.TableID{"a", "b"}, 8, 15)
 }
 
-// awaitHead waits for a hint of record seq or a later one.
+// awaitHead waits for a hint of table id with record seq or a later one. It fails the test after
+// patience.
 func awaitHead(t *testing.T, moved <-chan store.Head, id game.TableID, seq game.Seq) {
 	t.Helper()
 	late := time.After(patience)

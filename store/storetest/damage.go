@@ -9,8 +9,9 @@ import (
 	"mesa/store"
 )
 
-// Rot damages stored data. Each function flips the nth bit of one row outside its key, checksum
-// included, and reports false beyond the last bit.
+// Rot damages stored data. Each function flips bit nth, counted from 0, of one row outside its key,
+// checksum included, and reports whether the row has so many bits. A second call flips the bit
+// back.
 type Rot struct {
 	Record func(t *testing.T, s store.Store, id game.TableID, seq game.Seq, nth int) bool
 	Entry  func(t *testing.T, s store.Store, kind, key string, nth int) bool

@@ -14,8 +14,8 @@ import (
 	"mesa/store"
 )
 
-// attempt is a planned append: its handle, its table, and the offset from the end of the log that
-// it expects. Again repeats the previous command.
+// attempt is a planned append: by which handle, to which table, and after which record, as an
+// offset from the end of the log. Again repeats the previous command.
 type attempt struct {
 	Handle, Table, Off int
 	Again              bool
@@ -89,7 +89,7 @@ func runAttempts(ctx context.Context, handles []store.Store, name string, run in
 	return events
 }
 
-// judge compares the outcomes of all appends with the log of a table.
+// judge compares the outcomes of all appends to a table with its log.
 func judge(ctx context.Context, rt *rapid.T, s store.Store, id game.TableID, history []event) {
 	log := map[game.CommandID]game.Seq{}
 	length := game.Seq(0)

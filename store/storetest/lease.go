@@ -19,7 +19,7 @@ func mustTake(t *testing.T, s store.Store, holder string, span time.Duration, na
 	return got
 }
 
-// holders returns the holders of the valid leases, by name.
+// holders returns the holders of the valid leases with names that begin with prefix, by name.
 func holders(t *testing.T, s store.Store, prefix string) map[string]string {
 	t.Helper()
 	all, err := s.Held(t.Context(), prefix)
@@ -35,7 +35,8 @@ func holders(t *testing.T, s store.Store, prefix string) map[string]string {
 	return found
 }
 
-// numbers counts the numbers of leases from the first one given for each name.
+// numbers holds the first number that was given for each lease. take returns numbers counted from
+// it.
 type numbers map[string]int64
 
 func (n numbers) take(t *testing.T, s store.Store, holder string, span time.Duration,

@@ -18,8 +18,8 @@ import (
 	"mesa/store"
 )
 
-// A Place makes an empty place and returns a function that opens it. Each call of open returns a
-// handle to the same place, as another process has. The suite closes the handles.
+// A Place makes an empty place and returns a function that opens it. Each call of open returns
+// another handle to the same place, such as another process has. The suite closes the handles.
 type Place func(t *testing.T) (open func() store.Store)
 
 // Run runs the whole suite, each test in a place of its own.
@@ -87,7 +87,7 @@ const patience = 20 * time.Second
 
 var noon = time.Date(2026, 3, 14, 12, 0, 0, 123456000, time.UTC)
 
-// record returns an ordinary record with a number.
+// record returns an ordinary record with number seq. Records with the same number are equal.
 func record(seq game.Seq) store.Record {
 	return store.Record{
 		Seq: seq, At: noon.Add(time.Duration(seq) * time.Second), User: "discord:1", Chair: "ana",
@@ -110,7 +110,7 @@ func mustAppend(t *testing.T, s store.Store, id game.TableID, recs ...store.Reco
 	}
 }
 
-// fill appends ordinary records up to n.
+// fill appends the ordinary records 1 to n to an empty table.
 func fill(t *testing.T, s store.Store, id game.TableID, n game.Seq) {
 	t.Helper()
 	for seq := game.Seq(1); seq <= n; seq++ {

@@ -24,7 +24,7 @@ const (
 	ProbeKind = "mesa.probe"
 )
 
-// lastWrite is the outcome of the last write.
+// lastWrite is the outcome of the last write, and the probe that asks for a new one.
 type lastWrite struct {
 	busy chan struct{} // holds one token during a probe
 	key  string        // of this program's probe
@@ -37,7 +37,8 @@ type lastWrite struct {
 
 func newLastWrite() lastWrite { return lastWrite{busy: make(chan struct{}, 1), key: rand.Text()} }
 
-// note notes the outcome of a write. An error that is no fault of the place says nothing.
+// note notes the outcome of a write. An error that is not a fault of the place is not noted: it
+// does not say whether the place can be written.
 func (p *lastWrite) note(err error) {
 	if err != nil && !IsFault(err) {
 		return
@@ -47,7 +48,7 @@ func (p *lastWrite) note(err error) {
 	p.at, p.err = time.Now(), err
 }
 
-// outcome returns the last outcome, and whether it is recent enough.
+// outcome returns the outcome of the last write, and whether it is recent enough to rely on.
 func (p *lastWrite) outcome() (err error, fresh bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -58,9 +59,10 @@ func (p *lastWrite) outcome() (err error, fresh bool) {
 	return p.err, !p.at.IsZero() && time.Since(p.at) < good
 }
 
-// Writes returns nil if the place can be written, or the reason why not. It relies on the last write. After some
-// seconds without one it writes a probe: that is at most one row in five seconds however often it is called, and none
-// during play. If the place does not answer before ctx ends, it returns the error of ctx.
+// Writes returns nil if the place can be written, or the reason why not. It relies on the last
+// write. If that is too long ago it writes a probe: at most one in five seconds while the place can
+// be written and one a second while it cannot, however often Writes is called. If the place does
+// not answer before ctx ends, Writes returns the error of ctx.
 func (s *Store) Writes(ctx context.Context) error {
 	if err, fresh := s.lastWrite.outcome(); fresh {
 		return err
@@ -83,7 +85,8 @@ func (s *Store) Writes(ctx context.Context) error {
 	}
 }
 
-// IsHanging reports whether a probe has neither been answered nor ended within its time.
+// IsHanging reports whether a probe has been running for more than hangsAfter: it has no answer and
+// did not end in time.
 func (s *Store) IsHanging() bool {
 	s.lastWrite.mu.Lock()
 	defer s.lastWrite.mu.Unlock()
@@ -96,7 +99,7 @@ func (p *lastWrite) setProbeStart(at time.Time) {
 	p.began = at
 }
 
-// probe writes a probe, unless another call has just done so.
+// probe writes a probe, unless a recent write has answered the question meanwhile.
 func (s *Store) probe(ctx context.Context) error {
 	if err, fresh := s.lastWrite.outcome(); fresh {
 		return err

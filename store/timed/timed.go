@@ -12,14 +12,15 @@ import (
 	"mesa/store"
 )
 
-// A Call is one finished call of the store.
+// A Call is one finished call of the store. Err is its outcome, which may be a refusal such as
+// store.ErrConflict.
 type Call struct {
 	Op   string // one of Ops
 	Took time.Duration
 	Err  error
 }
 
-// Ops lists the operations that take time.
+// Ops lists the operations that are timed.
 var Ops = []string{Append, Read, Head, Size, Done, Get, Put, List, Lease}
 
 const (
@@ -41,16 +42,17 @@ type Store struct {
 	lastWrite lastWrite
 }
 
-// Wrap returns a Store over s. heard is called after each call, on the caller's goroutine; it may be nil.
-func Wrap(s store.Store, heard func(Call)) *Store {
-	if heard == nil {
-		heard = func(Call) {}
+// Wrap returns a Store over s. report is called after each call, on the caller's goroutine; it may
+// be nil.
+func Wrap(s store.Store, report func(Call)) *Store {
+	if report == nil {
+		report = func(Call) {}
 	}
-	return &Store{Store: s, report: heard, lastWrite: newLastWrite()}
+	return &Store{Store: s, report: report, lastWrite: newLastWrite()}
 }
 
-// IsFault reports whether an error is a fault of the place. A conflict, a repeated command and a
-// cancelled or expired context are not.
+// IsFault reports whether an error is a fault of the place. nil is not, and neither are a conflict,
+// a changed entry, a repeated command, and a cancelled or expired context.
 func IsFault(err error) bool {
 	var done *store.DoneError
 	switch {
