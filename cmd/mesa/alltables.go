@@ -7,11 +7,11 @@ import (
 	"mesa/table"
 )
 
-// listTables lists every table of the file, or deletes one.
+// listTables lists every table of the place, or deletes the one named after the word delete.
 func listTables(ctx context.Context, p *program, args []string) error {
 	f := p.flags("tables")
 	file, sure := f.db(), f.boolean("sure")
-	words, err := f.parseMixed(args, 2)
+	words, err := f.parseMixed(args, 2) // "delete" and a table, or none
 	if err != nil {
 		return err
 	}

@@ -15,11 +15,11 @@ import (
 const (
 	// retryAfter is the time until a failed copy is tried again.
 	retryAfter = 10 * time.Minute
-	// minInterval is the shortest interval of copies.
+	// minInterval is the shortest interval of copies that the flag -every accepts.
 	minInterval = time.Minute
 )
 
-// wordNoneYet is the word of /readyz before the first copy.
+// wordNoneYet is the state of the part backup in /readyz before the first copy.
 const wordNoneYet = "none yet"
 
 // backups copies the file at intervals while Mesa serves. The newest file in the folder determines
@@ -33,10 +33,11 @@ type backups struct {
 	onCopy func(error) // called with the outcome of each copy
 
 	mu  sync.Mutex
-	err error // of the last try
+	err error // of the last copy, nil if it succeeded
 }
 
-// makeCopies returns the backups of the flag -backup, nil without it. It refuses a database and impossible flags.
+// makeCopies returns the backups that the flag -backup asks for, nil without it. It refuses a
+// database, an interval below minInterval, and keeping no copy.
 func (h *server) makeCopies() (*backups, error) {
 	if *h.backup == "" {
 		return nil, nil
@@ -66,7 +67,8 @@ func (c *backups) run(ctx context.Context) error {
 	}
 }
 
-// wait returns the time until the next copy is due. If the clock was set back, it is at most the interval.
+// wait returns the time until the next copy is due, at most the interval even if the clock was set
+// back. After a failed copy that is retryAfter or the interval, the shorter of the two.
 func (c *backups) wait(now time.Time) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -105,7 +107,7 @@ func (c *backups) newest() time.Time {
 	return at
 }
 
-// word returns the word of /readyz about copies.
+// word returns what /readyz says about copies: wordFailing, wordNoneYet or wordOK.
 func (c *backups) word(context.Context) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

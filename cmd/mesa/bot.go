@@ -24,8 +24,8 @@ type bot struct {
 	log      *slog.Logger
 }
 
-// makeBot returns the Discord front end, nil without a token. With a public key Discord sends
-// interactions to /interactions, otherwise the bot connects to the gateway.
+// makeBot returns the Discord front end, nil without a token. If DISCORD_PUBLIC_KEY is set, Discord
+// sends interactions to /interactions; otherwise the bot connects to the gateway.
 func (h *server) makeBot() (*bot, error) {
 	p := h.p
 	token := p.env("DISCORD_TOKEN")
@@ -52,7 +52,8 @@ func (h *server) makeBot() (*bot, error) {
 	return &bot{w, o.PublicKey != nil, p.logger()}, nil
 }
 
-// signIn returns the sign-in by Discord, nil without the application's secret.
+// signIn returns the sign-in by Discord, nil without the application's secret. It refuses a secret
+// without an application id.
 func (p *program) signIn() (web.SignInService, error) {
 	secret, id := p.env("DISCORD_CLIENT_SECRET"), p.appID()
 	switch {
@@ -69,7 +70,8 @@ func (p *program) appID() string {
 	return cmp.Or(p.env("DISCORD_APP_ID"), appIDFromToken(p.env("DISCORD_TOKEN")))
 }
 
-// appIDFromToken returns the application's id, which is the first part of a token.
+// appIDFromToken returns the application's id, which is the first part of a token in base64. It
+// returns "" if that cannot be decoded.
 func appIDFromToken(token string) string {
 	part, _, _ := strings.Cut(token, ".")
 	id, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(part, "="))
@@ -86,8 +88,8 @@ func (b *bot) routes(mux *http.ServeMux) {
 	}
 }
 
-// run works until ctx ends. A failure of Discord does not end the other front ends: a final refusal
-// is logged and shown by /readyz.
+// run works until ctx ends. A failure of Discord does not end the other front ends: when Discord
+// refuses for good, that is logged and /readyz shows it.
 func (b *bot) run(ctx context.Context) error {
 	group, work := errgroup.WithContext(ctx)
 	group.Go(func() error { return b.window.RegisterWithRetry(work) })

@@ -12,7 +12,8 @@ import (
 	"mesa/systems"
 )
 
-// lookUp prints what a rule, a term or a thing of the catalogues means.
+// lookUp prints what a rule, a term or a thing of the catalogues means. Without the flag -game it
+// looks in every system.
 func lookUp(_ context.Context, p *program, args []string) error {
 	f := p.flags("explain")
 	system, language := f.text("game", ""), f.text("lang", p.printer.Locale())

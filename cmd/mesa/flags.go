@@ -19,14 +19,15 @@ import (
 // errHelp ends a command after its help was printed.
 var errHelp = errors.New("help")
 
-// flags reads the flags of one command. Flags made by text, duration, count and boolean have a variable:
-// "-db FILE" is MESA_DB=FILE, and the flag takes precedence. Flags made on set have none.
+// flags reads the flags of one command. Flags made by text, duration, count and boolean have an
+// environment variable: "-db FILE" is MESA_DB=FILE, and the flag takes precedence. Flags made
+// directly on set have none.
 type flags struct {
 	p           *program
 	name        string
 	set         *flag.FlagSet
 	hasVariable map[string]bool
-	bad         error // the first bad variable
+	bad         error // of the first variable with a bad value
 }
 
 func (p *program) flags(name string) *flags {
@@ -39,7 +40,7 @@ func variableOf(name string) string {
 	return "MESA_" + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))
 }
 
-// text adds a flag with a text.
+// text adds a flag with a text. value is the default.
 func (f *flags) text(name, value string) *string {
 	if env := f.p.env(variableOf(name)); env != "" {
 		value = env
@@ -48,7 +49,7 @@ func (f *flags) text(name, value string) *string {
 	return f.set.String(name, value, "")
 }
 
-// boolean adds a flag without a value.
+// boolean adds a flag without a value. Its variable sets it if it is not empty.
 func (f *flags) boolean(name string) *bool {
 	f.hasVariable[name] = true
 	return f.set.Bool(name, f.p.env(variableOf(name)) != "", "")
@@ -61,7 +62,7 @@ func (f *flags) duration(name string, value time.Duration) *time.Duration {
 	return d
 }
 
-// count adds a flag with an integer from 0.
+// count adds a flag with a whole number from 0. value is the default.
 func (f *flags) count(name string, value int) *int {
 	n := natural(value)
 	f.set.Var(&n, name, "")
@@ -93,10 +94,11 @@ func (f *flags) setFromVariable(name string) {
 	}
 }
 
-// db adds the flag of the file or database with the tables.
+// db adds the flag -db: the file or database with the tables.
 func (f *flags) db() *string { return f.text("db", dataFile(f.p.env)) }
 
-// parse reads the flags and returns the words after them. It refuses more than most words.
+// parse reads the flags before the first word and returns the words. It refuses a bad flag or
+// variable, and more words than most. After -help it prints the help and returns errHelp.
 func (f *flags) parse(args []string, most int) ([]string, error) {
 	err := cmp.Or(f.set.Parse(args), f.bad)
 	switch {
@@ -130,8 +132,8 @@ func (f *flags) excessWordError(word string) error {
 	return &usageError{game.Say("cmd.too_much", game.W("word", word), game.W("name", f.name))}
 }
 
-// help prints every flag, with its variable and its default. A text of the command takes precedence
-// over the common text of a flag.
+// help prints every flag, with its variable and its default. A flag can have a text for one
+// command, which takes precedence over the common text.
 func (f *flags) help() {
 	w := f.p.out
 	fmt.Fprintf(w, "mesa %s: %s\n", f.name, f.p.printer.Key("cmd."+f.name))
@@ -152,7 +154,8 @@ func (f *flags) help() {
 	})
 }
 
-// dataFile returns the default file of the tables, in the user's data folder.
+// dataFile returns the default of -db: mesa.db in the user's data folder, or in the working
+// directory if the user has no home.
 func dataFile(env func(string) string) string {
 	const name = "mesa.db"
 	home, err := os.UserHomeDir()

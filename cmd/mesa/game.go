@@ -16,15 +16,15 @@ import (
 func gameFile(ctx context.Context, p *program, args []string) error {
 	f := p.flags("game")
 	file := f.db()
-	said, err := f.parseMixed(args, 2)
+	words, err := f.parseMixed(args, 2)
 	if err != nil {
 		return err
 	}
-	if len(said) == 2 && said[0] == "check" {
-		return p.checkGame(ctx, said[1])
+	if len(words) == 2 && words[0] == "check" {
+		return p.checkGame(ctx, words[1])
 	}
-	if len(said) == 2 && said[0] == "export" {
-		return p.exportGame(ctx, *file, game.TableID(said[1]))
+	if len(words) == 2 && words[0] == "export" {
+		return p.exportGame(ctx, *file, game.TableID(words[1]))
 	}
 	return &usageError{game.Say("cmd.game.form")}
 }
@@ -49,10 +49,10 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 	err = table.TryGame(ctx, rules[i], rows)
 	var no *game.Refusal
 	switch {
-	case errors.Is(err, table.ErrUsualGame):
+	case errors.Is(err, table.ErrUsualGame): // as good as any other
 	case errors.As(err, &no):
 		for _, fault := range no.All() {
-			p.line(p.err, fault.Reason) // rows are no lines of the file
+			p.line(p.err, fault.Reason) // without its row, which is not the number of a line in the file
 		}
 		return errReported
 	case err != nil:
@@ -62,7 +62,8 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 	return nil
 }
 
-// exportGame writes the game of a table as a file that other tables can play.
+// exportGame prints the game of a table in the form of a file that other tables can play. It reads
+// the game from what the table offers its GM, so it fails for a table without one.
 func (p *program) exportGame(ctx context.Context, file string, id game.TableID) error {
 	r, err := p.openForReading(ctx, file)
 	if err != nil {

@@ -15,13 +15,14 @@ import (
 	"mesa/web"
 )
 
-// The bucket where serve notes its public address for link.
+// The bucket and the key under which serve stores its public address, so that link finds it.
 const (
 	serveBucket = "mesa.serve"
 	addressKey  = "address"
 )
 
-// link prints a new sign-in link for the person at this machine, whether Mesa is serving or not.
+// link prints a new sign-in link for the person at this machine. It works whether Mesa is serving
+// or not, but needs an address: that of the flag -url, or the one that was served last.
 func link(ctx context.Context, p *program, args []string) error {
 	f := p.flags("link")
 	file := f.db()
@@ -62,6 +63,8 @@ func (p *program) offerLink(ctx context.Context, pages *web.Server, name string)
 	return p.printLink(ctx, pages, name)
 }
 
+// printLink prints a new sign-in link for the person at this machine, called name or unnamedUser. It
+// leads to their first table, or to a new demo of the first system if they have none.
 func (p *program) printLink(ctx context.Context, pages *web.Server, name string) error {
 	link, err := pages.FirstLink(ctx, localUser, cmp.Or(name, unnamedUser), systems.All()[0].Name())
 	if err != nil {
@@ -76,7 +79,7 @@ func isTerminal(w any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// noteAddress stores the public address for link.
+// noteAddress stores the public address of the pages, which link reads with lastAddress.
 func noteAddress(ctx context.Context, tables *table.Service, address string) error {
 	d := tables.Bucket(serveBucket)
 	_, version, err := d.Get(ctx, addressKey)

@@ -7,22 +7,23 @@ import (
 	"sync"
 )
 
-// capListener accepts at most most connections at a time. Further ones wait until others close,
-// which the server's timeouts bring about. When seven eighths are in use, each new connection
-// closes the longest idle one. The server must call watch as its ConnState.
+// capListener returns l with at most most open connections at a time. Further ones wait until
+// others close, which the server's timeouts bring about. When seven eighths are in use, each new
+// connection closes the one that is idle the longest. The server must call watch as its ConnState.
 func capListener(l net.Listener, most int) *cappedListener {
 	return &cappedListener{Listener: l, open: make(chan struct{}, most), closed: make(chan struct{})}
 }
 
 type cappedListener struct {
 	net.Listener
-	open   chan struct{}
+	open   chan struct{} // holds one token for each open connection
 	closed chan struct{}
 	once   sync.Once
 	idle   idleConns
 }
 
-// Accept waits until a connection may be open, and returns the next one. It fails once the listener is closed.
+// Accept waits until there is room for a connection, and returns the next one. It fails once the
+// listener is closed.
 func (l *cappedListener) Accept() (net.Conn, error) {
 	select {
 	case l.open <- struct{}{}:
@@ -49,7 +50,7 @@ func (l *cappedListener) watch(c net.Conn, state http.ConnState) {
 	}
 }
 
-// Close closes the listener, and ends the waiting of Accept.
+// Close closes the listener. A waiting Accept fails.
 func (l *cappedListener) Close() error {
 	l.once.Do(func() { close(l.closed) })
 	return l.Listener.Close()
@@ -66,7 +67,7 @@ func (c *cappedConn) Close() error {
 	return c.Conn.Close()
 }
 
-// idleConns holds the connections between two requests, longest idle first.
+// idleConns holds the connections that wait for their next request. The first is idle the longest.
 type idleConns struct {
 	mu    sync.Mutex
 	order lists.List

@@ -10,12 +10,13 @@ import (
 	"mesa/game"
 )
 
-// logFlags are the flags of the log.
+// logFlags are the flags of the log: form is "text" or "json", level a level of package slog.
 type logFlags struct{ form, level *string }
 
 func (f *flags) logs() logFlags { return logFlags{f.text("log", "text"), f.text("log-level", "info")} }
 
-// open returns the log of the flags. heard wraps its handler.
+// open returns the log of the flags, which writes to w. wrap wraps its handler. It refuses an
+// unknown form or level.
 func (l logFlags) open(w io.Writer, wrap func(slog.Handler) slog.Handler) (*slog.Logger, error) {
 	var o slog.HandlerOptions
 	level := new(slog.LevelVar)
@@ -32,7 +33,8 @@ func (l logFlags) open(w io.Writer, wrap func(slog.Handler) slog.Handler) (*slog
 	return nil, &usageError{game.Say("cmd.log.form", game.W("word", *l.form))}
 }
 
-// logger returns the program's log.
+// logger returns the program's log. If no flags have opened one, it makes a log of plain lines on
+// p.err.
 func (p *program) logger() *slog.Logger {
 	if p.log == nil {
 		p.log = slog.New(slog.NewTextHandler(p.err, nil))
@@ -40,12 +42,13 @@ func (p *program) logger() *slog.Logger {
 	return p.log
 }
 
-// withoutAddresses returns a logger for net/http. It removes the addresses of clients.
+// withoutAddresses returns a logger for net/http. It passes lines on to the program's log, without
+// the addresses of clients.
 func withoutAddresses(to *slog.Logger) *log.Logger { return log.New(httpLog{to}, "", 0) }
 
 type httpLog struct{ to *slog.Logger }
 
-// remote matches an address in lines of net/http.
+// remote matches the address of a client, IPv4 or IPv6 with its port, in lines of net/http.
 var remote = regexp.MustCompile(`(\[[0-9a-fA-F:.%a-z]+\]|\d+\.\d+\.\d+\.\d+):\d+`)
 
 // Write logs one line.

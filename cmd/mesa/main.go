@@ -41,11 +41,11 @@ type program struct {
 	env      func(string) string
 	bundle   *lang.Bundle
 	printer  *lang.Printer
-	person   bool         // a person is at in and out and can be asked
+	person   bool         // in and out are a terminal, so a person can be asked
 	log      *slog.Logger // nil: plain lines to err
 	quota    table.Quota
-	onCall   func(timed.Call) // of the calls of the store; may be nil
-	logged   time.Duration    // interval of progress lines; 0: five seconds
+	onCall   func(timed.Call) // called after each call of the store; may be nil
+	logged   time.Duration    // interval of progress lines; 0: lineEvery
 }
 
 // The exit statuses.
@@ -134,7 +134,7 @@ func (p *program) usage(w io.Writer) {
 	p.line(w, game.Say("cmd.usage.more"))
 }
 
-// status prints an error in words and returns its exit status.
+// status prints an error in words and returns the exit status of the program.
 func (p *program) status(err error) int {
 	var no *game.Refusal
 	var wrong *usageError
@@ -157,7 +157,7 @@ func (p *program) status(err error) int {
 	return exitFailure
 }
 
-// oneLine joins the lines of an error.
+// oneLine joins the lines of an error text into one.
 var oneLine = strings.NewReplacer("\n\t", " ", "\n", "; ")
 
 // reason returns a sentence for an error that the host can do something about. It returns the zero

@@ -11,7 +11,8 @@ import (
 	"mesa/store/sqlite"
 )
 
-// backup writes a checked copy of the file, which may be in use. A database has its own tools for that.
+// backup writes a checked copy of the file, which may be in use, into a folder. It refuses a
+// database, which has its own tools for that.
 func backup(ctx context.Context, p *program, args []string) error {
 	f := p.flags("backup")
 	file := f.db()
@@ -45,7 +46,8 @@ func backup(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// doctor checks the pages of a file and all logs, and folds every table. With -repair it repairs first.
+// doctor checks a whole store and folds every table; of a file it checks the pages too. With
+// -repair it repairs snapshots and indexes first.
 func doctor(ctx context.Context, p *program, args []string) error {
 	f := p.flags("doctor")
 	file := f.db()
@@ -84,8 +86,8 @@ func (p *program) checkStore(ctx context.Context, r *openTables) (store.Report, 
 	return r.store.Doctor(ctx, far.withProgress(r.tables.Check))
 }
 
-// repairAll repairs the snapshots and indexes of every table. An error is not returned, since the check
-// that follows reports it as a fault.
+// repairAll repairs the snapshots and indexes of every table. An error of one table is not
+// returned, since the check that follows reports it as a fault.
 func (p *program) repairAll(ctx context.Context, r *openTables) error {
 	ids, err := r.ids(ctx, nil)
 	if err != nil {
@@ -102,7 +104,7 @@ func (p *program) repairAll(ctx context.Context, r *openTables) error {
 	return nil
 }
 
-// restore puts a backup in the place of a missing file.
+// restore puts a checked copy of a backup in the place of a missing file.
 func restore(ctx context.Context, p *program, args []string) error {
 	f := p.flags("restore")
 	file := f.db()
@@ -150,7 +152,8 @@ func (p *program) printReport(report store.Report) error {
 	return nil
 }
 
-// quoteBytes returns text of a damaged file for printing: quoted if it has unusual bytes, and at most a line of it.
+// quoteBytes returns text of a damaged file for printing: at most 200 bytes of it, and quoted if it
+// has unusual characters.
 func quoteBytes(s string) string {
 	const most = 200
 	if len(s) > most {

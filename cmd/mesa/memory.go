@@ -9,11 +9,13 @@ const (
 	// serverGOGC lets the heap grow to five times its live size before it is collected. The live
 	// heap is small, and collecting it took a tenth of a press.
 	serverGOGC = 400
-	// memoryLimit is the heap at which it is collected more often, for a host with many tables.
+	// memoryLimit is the size in bytes near which the heap is collected more often, for a host with many
+	// tables.
 	memoryLimit = 512 << 20
 )
 
-// tuneMemory trades memory of a server for time. GOGC and GOMEMLIMIT of the host take precedence.
+// tuneMemory lets a server use more memory to save time. GOGC and GOMEMLIMIT of the host take
+// precedence.
 func tuneMemory() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(serverGOGC)

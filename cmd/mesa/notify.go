@@ -15,10 +15,11 @@ const (
 	notifyAlive    = "WATCHDOG=1"
 )
 
-// supervisor is the program that has started this one and wants to know its state. The zero supervisor wants nothing.
+// supervisor is the program that has started this one and wants to know its state, such as systemd.
+// The zero supervisor wants nothing.
 type supervisor struct {
 	socket   string
-	patience time.Duration // time without a message after which it restarts the program; 0: never
+	patience time.Duration // time without notifyAlive after which it restarts the program; 0: never
 }
 
 // supervisorFromEnv returns the supervisor that the environment names.
@@ -45,8 +46,9 @@ func (s supervisor) tell(what string) {
 	_, _ = c.Write([]byte(what))
 }
 
-// watch reports that the program is alive, as long as the store answers, even with an error. A
-// restart helps against a hanging store, but not against one that is away.
+// watch tells the supervisor that the program is alive, as long as the store answers, even with an
+// error. It works until ctx ends. A restart helps against a store that hangs, but not against one
+// that is away.
 func (s supervisor) watch(ctx context.Context, r *openTables) {
 	if s.patience <= 0 {
 		return
@@ -55,7 +57,7 @@ func (s supervisor) watch(ctx context.Context, r *openTables) {
 	defer tick.Stop()
 	for {
 		asked, cancel := context.WithTimeout(ctx, min(readyTime, s.patience/4))
-		_ = r.timed.Writes(asked) // the answer is for /readyz
+		_ = r.timed.Writes(asked) // starts a probe; /readyz reports its error
 		cancel()
 		if !r.timed.IsHanging() {
 			s.tell(notifyAlive)

@@ -15,7 +15,8 @@ import (
 	"mesa/odds/tell"
 )
 
-// printOdds answers a question about dice: with sentences and a chart for people, or line by line in JSON for programs.
+// printOdds answers a question about dice: with sentences and a chart for people, or with -json one
+// request a line for programs.
 func printOdds(_ context.Context, p *program, args []string) error {
 	q := newQuestion(p)
 	words, err := q.f.parseMixed(args, 100)
@@ -35,7 +36,7 @@ func printOdds(_ context.Context, p *program, args []string) error {
 	return q.tell(r)
 }
 
-// oddsQuestion is the question of a command line.
+// oddsQuestion holds the flags of odds.
 type oddsQuestion struct {
 	f                     *flags
 	lang                  *string
@@ -45,7 +46,7 @@ type oddsQuestion struct {
 	keep, oppKeep, level  int
 }
 
-// newQuestion makes the flags. Only the language has a variable.
+// newQuestion makes the flags. Only -lang has an environment variable.
 func newQuestion(p *program) *oddsQuestion {
 	f := p.flags("odds")
 	q := &oddsQuestion{f: f, lang: f.text("lang", p.printer.Locale())}
@@ -63,7 +64,8 @@ func newQuestion(p *program) *oddsQuestion {
 	return q
 }
 
-// answer answers the question of the flags.
+// answer answers the question of the flags; words are the dice of a test of Cortex Prime. It
+// refuses words for the other systems, and -nde together with -hits.
 func (q *oddsQuestion) answer(words string) (oddsReport, error) {
 	switch {
 	case q.nde == "" && q.hits == "":
@@ -78,13 +80,13 @@ func (q *oddsQuestion) answer(words string) (oddsReport, error) {
 	return q.hitsRoll()
 }
 
-// oddsReport is an answer for people, with the effects of all changes if they are asked for.
+// oddsReport is an answer for people. With -what-if, rows has a line for each change of the test.
 type oddsReport struct {
 	tell.Report
 	rows []game.Msg // best first
 }
 
-// chartWidth is the width of a usual terminal.
+// chartWidth is the width of a chart in columns, which fits on a usual terminal.
 const chartWidth = 72
 
 // tell prints a report, and writes the pictures that were asked for.
@@ -112,7 +114,8 @@ func (q *oddsQuestion) pictures(c *draw.Chart) error {
 	return picture(q.png, func(w io.Writer) error { return draw.PNG(w, c) })
 }
 
-// picture writes one file, if it is named, after everything is drawn.
+// picture draws a picture and then writes it to the named file, so that a failure leaves no half of
+// a picture. It does nothing for "".
 func picture(name string, print func(io.Writer) error) error {
 	if name == "" {
 		return nil

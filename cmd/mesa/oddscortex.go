@@ -10,7 +10,7 @@ import (
 	"mesa/odds/tell"
 )
 
-// cortex answers for a test of Cortex Prime.
+// cortex answers for a test of Cortex Prime with the dice in words.
 func (q *oddsQuestion) cortex(words string) (r oddsReport, err error) {
 	t, err := q.test(words)
 	if err != nil {
@@ -44,7 +44,8 @@ func (q *oddsQuestion) test(words string) (t odds.Test, err error) {
 	return t, pointAtError(q.vs, err)
 }
 
-// pointAtError returns a usage error that marks the mistake in a line.
+// pointAtError returns a usage error that marks the mistake in the typed line. Errors other than a
+// tell.Mistake stay as they are.
 func pointAtError(line string, err error) error {
 	var bad *tell.Mistake
 	if errors.As(err, &bad) {
@@ -75,12 +76,12 @@ func rangeError(name, got string, least, most int) error {
 		game.N("most", most))}
 }
 
-// flagOf maps the field of a Fault to its flag. Other fields are flags of the same name.
+// flagOf maps the field of an odds.Fault to the flag that gave its value.
 var flagOf = map[string]string{"target": "-vs", "difficulty": "-vs", "keep": "-keep", "opp_keep": "-opp-keep",
 	"modifier": "-nde",
 	"dice":     "-hits", "advantage": "-hits"}
 
-// faultError returns a Fault as a usage error.
+// faultError returns an odds.Fault as a usage error. Other errors stay as they are.
 func faultError(err error) error {
 	var bad *odds.Fault
 	if !errors.As(err, &bad) {

@@ -13,14 +13,14 @@ import (
 	"mesa/odds"
 )
 
-// fields are the fields of one JSON object, read strictly: every field is taken once, other fields
-// are errors, and the first mistake is kept.
+// fields are the fields of one JSON object, read strictly: a caller takes each field that it knows,
+// and finish refuses the rest. Only the first mistake is kept.
 type fields struct {
 	left map[string]json.RawMessage
 	err  error
 }
 
-// readFields reads one object. Text after it and repeated fields are mistakes.
+// readFields reads one object. Text after it and a repeated field are mistakes.
 func readFields(text []byte) *fields {
 	f := &fields{left: map[string]json.RawMessage{}}
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -59,7 +59,8 @@ func (f *fields) fail(format string, args ...any) *fields {
 	return f
 }
 
-// take decodes a field and reports whether it was there.
+// take decodes a field and reports whether it was there. want describes the value in the error,
+// such as "a whole number".
 func (f *fields) take(name string, into any, want string) bool {
 	text, ok := f.left[name]
 	delete(f.left, name)
@@ -75,25 +76,25 @@ func (f *fields) need(name string, into any, want string) {
 	}
 }
 
-// number returns a required number.
+// number returns a whole number. A missing field is a mistake.
 func (f *fields) number(name string) (n int) {
 	f.need(name, &n, "a whole number")
 	return n
 }
 
-// numberOr returns a number, n if it is not there.
+// numberOr returns a whole number, n if the field is missing.
 func (f *fields) numberOr(name string, n int) int {
 	f.take(name, &n, "a whole number")
 	return n
 }
 
-// word returns a required word.
+// word returns a text. A missing field is a mistake.
 func (f *fields) word(name string) (w string) {
 	f.need(name, &w, "a word")
 	return w
 }
 
-// policy returns a way to choose, best total by default.
+// policy returns the way to choose dice, the best total if the field is missing.
 func (f *fields) policy() (p odds.Policy) {
 	name := p.String()
 	f.take("policy", &name, "a word")
@@ -106,14 +107,14 @@ func (f *fields) policy() (p odds.Policy) {
 // diceList describes a field of dice in errors.
 const diceList = "a list of die sizes"
 
-// pool returns required dice.
+// pool returns a list of dice. A missing field is a mistake.
 func (f *fields) pool(name string) []dice.Die {
 	var pool []dice.Die
 	f.need(name, &pool, diceList)
 	return pool
 }
 
-// hits returns a pool of d6 from an object of its own.
+// hits returns a pool of d6 from a field that holds an object of its own.
 func (f *fields) hits(name string) odds.Hits {
 	var text json.RawMessage
 	f.need(name, &text, "an object")
@@ -125,7 +126,7 @@ func (f *fields) hits(name string) odds.Hits {
 	return p
 }
 
-// hitsFields returns a pool of d6 from these fields.
+// hitsFields returns a pool of d6 from the fields dice and advantage of this object.
 func (f *fields) hitsFields() odds.Hits {
 	return odds.Hits{Dice: f.number("dice"), Advantage: f.numberOr("advantage", 0)}
 }

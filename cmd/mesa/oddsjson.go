@@ -48,7 +48,8 @@ func oddsLines(in io.Reader, out io.Writer) error {
 
 var errLong = errors.New("the line is too long")
 
-// readLine returns the next line, io.EOF if there is none, or errLong for a line that it has skipped.
+// readLine returns the next line, io.EOF if there is none, or errLong for a line over maxRequest,
+// which it has skipped.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	line, err := r.ReadSlice('\n')
 	if !errors.Is(err, bufio.ErrBufferFull) {
@@ -66,7 +67,8 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	return nil, errLong
 }
 
-// handlers are the questions, by name. Each takes all its fields before it computes, and returns the answer to encode.
+// handlers answer requests, by their kind. Each takes all its fields before it computes, and returns the
+// answer to encode.
 var handlers = map[string]func(*fields) (any, error){
 	"test": handleTest, "static": handleStatic, "add_all": handleAddAll, "pp_ladder": handleLadder,
 	"hero_die": handleHero,
@@ -87,7 +89,7 @@ func answerRequest(line []byte) (any, error) {
 	return ask(f)
 }
 
-// testAnswer has the figures of a test. p_takeout is left out for a static one.
+// testAnswer has the figures of a test. p_takeout is left out for a test against a fixed number.
 type testAnswer struct {
 	Beat        float64    `json:"p_beat"`
 	Heroic      float64    `json:"p_heroic"`
@@ -120,12 +122,13 @@ func answerTest(t odds.Test) (any, error) {
 	return out, nil
 }
 
-// side returns a pool. It keeps two results by default.
+// side returns the dice of field pool that keep the number of results in field keep, 2 if that is
+// missing.
 func (f *fields) side(pool, keep string) odds.Side {
 	return odds.Side{Pool: f.pool(pool), Keep: f.numberOr(keep, 2)}
 }
 
-// poolKeepingTwo returns a pool of a question that keeps two results.
+// poolKeepingTwo returns the dice of field pool for a question that always keeps two results.
 func (f *fields) poolKeepingTwo(pool string) odds.Side { return odds.Side{Pool: f.pool(pool), Keep: 2} }
 
 func handleTest(f *fields) (any, error) {

@@ -9,7 +9,7 @@ import (
 
 // The questions of this file are about a choice: each compares the test without it and with it.
 
-// die returns a required size on the ladder of steps.
+// die returns a die size on the ladder of steps. A missing field or another size is a mistake.
 func (f *fields) die(name string) dice.Die {
 	d := dice.Die(f.number(name))
 	if f.err == nil && !d.OnLadder() {
@@ -18,7 +18,7 @@ func (f *fields) die(name string) dice.Die {
 	return d
 }
 
-// flag returns a boolean, false if it is not there.
+// flag returns a boolean, false if the field is missing.
 func (f *fields) flag(name string) (b bool) {
 	f.take(name, &b, "true or false")
 	return b
@@ -32,7 +32,7 @@ type changeAnswer struct {
 	HeroicWith float64 `json:"p_heroic_with"`
 }
 
-// answerChange answers for two sides before and after a change.
+// answerChange compares two tests: before against against, and after against then.
 func answerChange(before, against, after, then odds.Side) (any, error) {
 	a, err := odds.Test{Side: before, Against: against}.Answer()
 	if err != nil {
@@ -55,8 +55,9 @@ func handleScale(f *fields) (any, error) {
 	return answerChange(acting, against, acting.Scaled(with...), against)
 }
 
-// handlePush pushes a stress die for the use of its bearer (STRESS-12). It leaves the pool of an
-// opposition that would roll it. A d4 is in the bearer's own pool anyway (STRESS-R6).
+// handlePush pushes a stress die into the pool of its bearer (STRESS-12). With "opposed" the
+// opposition would roll the die otherwise, and no longer does. A d4 is refused: it is in the
+// bearer's own pool anyway (STRESS-R6).
 func handlePush(f *fields) (any, error) {
 	acting, against, stress := f.side("pool", "keep"), f.side("opposition", "opp_keep"), f.die("stress")
 	opposed := f.flag("opposed")

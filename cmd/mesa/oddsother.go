@@ -11,10 +11,11 @@ import (
 	"mesa/odds/tell"
 )
 
-// twoD6 matches the variant of NDE: "2d6", "2d6+1".
+// twoD6 matches the roll of NDE's variant with two dice: "2d6", "2d6+1".
 var twoD6 = regexp.MustCompile(`^2[dDkK]6([+-]\d{1,4})?$`)
 
-// ndeTest answers for a test of NDE.
+// ndeTest answers for a test of NDE: of one die against the difficulty in -vs, or of 2d6 with a
+// modifier.
 func (q *oddsQuestion) ndeTest() (r oddsReport, err error) {
 	if found := twoD6.FindStringSubmatch(q.nde); found != nil {
 		modifier, _ := strconv.Atoi(found[1]) // "" is none

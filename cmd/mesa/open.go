@@ -16,7 +16,7 @@ import (
 	"mesa/table"
 )
 
-// storePlace is the file or the database with the tables.
+// storePlace is the open store of a file or a database.
 type storePlace interface {
 	store.Store
 	// Doctor checks everything that is stored, and folds each table.
@@ -38,7 +38,7 @@ type openTables struct {
 	tables *table.Service
 }
 
-// openComplete is openPlace that returns store.ErrPartial for the target of an unfinished move.
+// openComplete is openPlace, but fails with store.ErrPartial for the target of an unfinished move.
 func openComplete(ctx context.Context, db string, readOnly bool) (storePlace, error) {
 	s, err := openPlace(ctx, db, readOnly)
 	if err != nil {
@@ -66,13 +66,14 @@ func (p *program) openReadOnly(ctx context.Context, db string) (*openTables, err
 		return nil, err
 	}
 	return p.newTables(s, func(err error) {
-		if !errors.Is(err, store.ErrReadOnly) { // caches cannot be stored then
+		if !errors.Is(err, store.ErrReadOnly) { // snapshots and indexes cannot be stored then
 			p.fault(err)
 		}
 	}), nil
 }
 
-// openForReading is open for commands that change no table: if the store cannot be written, it is opened read-only.
+// openForReading is open for commands that change no table: if the store cannot be written, it is
+// opened read-only. If that fails too, it returns the first error.
 func (p *program) openForReading(ctx context.Context, db string) (*openTables, error) {
 	r, err := p.open(ctx, db)
 	if !errors.Is(err, store.ErrReadOnly) && !errors.Is(err, fs.ErrPermission) {
@@ -99,7 +100,8 @@ func (r *openTables) close() {
 	r.store.Close()
 }
 
-// redactURL returns a place as it may be shown: the URL of a database without its password.
+// redactURL returns a place as it may be shown: a file as it is, the URL of a database without its
+// password.
 func redactURL(db string) string {
 	u, err := url.Parse(db)
 	if err != nil || !postgres.Is(db) {

@@ -13,17 +13,18 @@ import (
 	"mesa/table"
 )
 
-// localUser is the person at this machine, who uses the terminal and the link that serve prints.
-// Other people at it are "local:" and their word.
+// localUser is the user id of the machine's owner, who uses the terminal and the link that serve prints.
+// The id of another person at the machine is "local:" and the word of the flag -user.
 const localUser = "local"
 
 // ownerBucket is the bucket with the names of people at this machine, by user.
 const ownerBucket = "mesa.owner"
 
-// unnamedUser is the name of a person who has not given one.
+// unnamedUser is the name of the owner who has not given one.
 const unnamedUser = "GM"
 
-// userOf returns the user of a word that distinguishes people at one machine. "" is its owner.
+// userOf returns the user id for the word of the flag -user, which distinguishes people at one
+// machine. "" is the owner.
 func userOf(word string) string {
 	if word = strings.TrimSpace(word); word == "" {
 		return localUser
@@ -31,7 +32,8 @@ func userOf(word string) string {
 	return localUser + ":" + game.Slug(word)
 }
 
-// defaultNameOf returns the name of a user who gives none: their word, or unnamedUser for the owner.
+// defaultNameOf returns the name of a user who gives none: the word of the flag -user with a
+// capital letter, or unnamedUser for the owner.
 func defaultNameOf(user string) string {
 	_, word, ok := strings.Cut(user, ":")
 	if !ok || word == "" {
@@ -41,9 +43,9 @@ func defaultNameOf(user string) string {
 	return string(unicode.ToUpper(first)) + word[size:]
 }
 
-// nameOfUser returns the name of a person at this machine: that of the flag, which is stored, or the
-// stored name, or the answer to a question that is asked once at a terminal. A name that cannot be
-// stored is still used, because a read-only file can still be shown.
+// nameOfUser returns the name of a person at this machine: flagged, which is stored, or the stored
+// name, or else the answer to a question at the terminal. Without a terminal it is the default
+// name. A name that cannot be stored is still used, because a read-only file can still be shown.
 func (p *program) nameOfUser(ctx context.Context, tables *table.Service, user, flagged string) (string, error) {
 	if flagged != "" {
 		name, no := personName(flagged)
@@ -80,8 +82,8 @@ func unlessEnded(ctx context.Context, err error) error {
 	return err
 }
 
-// askName asks the person at the terminal until the answer can be a name. An empty line is the
-// usual name; "" is returned at the end of input.
+// askName asks the person at the terminal until the answer can be a name. An empty line means
+// usual. At the end of the input it returns "".
 func (p *program) askName(ctx context.Context, usual string) (string, error) {
 	for {
 		fmt.Fprint(p.out, p.printer.Say(game.Say("cmd.name.ask", game.W("name", usual)))+" ")
@@ -122,8 +124,8 @@ func (p *program) readAnswer(ctx context.Context) (string, error) {
 	}
 }
 
-// answerLine reads byte by byte, because the rest is for another reader. It keeps at most 1000
-// bytes of a line, which is too much for a name.
+// answerLine reads a line byte by byte, because the rest of r is for another reader. It keeps at
+// most 1000 bytes of the line, which is too much for a name.
 func answerLine(r io.Reader) (string, error) {
 	const most = 1000
 	var line []byte
@@ -143,7 +145,8 @@ func answerLine(r io.Reader) (string, error) {
 	}
 }
 
-// personName returns a name that is safe to store, or refuses it.
+// personName returns the typed name as game.Clean leaves it. It refuses misleading characters, an
+// empty name, and one longer than game.MaxChairName.
 func personName(typed string) (string, *game.Refusal) {
 	name, bad := game.Clean(typed)
 	if bad {
@@ -175,8 +178,8 @@ func (p *program) storeName(ctx context.Context, tables *table.Service, user, na
 	}
 }
 
-// signInName returns a function for the name of a user who signs in from this machine. It returns ""
-// for every other user.
+// signInName returns a function that returns the display name for a user who signs in: the owner's
+// name or unnamedUser, and "" for every other user.
 func signInName(tables *table.Service) func(context.Context, string) string {
 	return func(ctx context.Context, user string) string {
 		if user != localUser {

@@ -7,7 +7,8 @@ import (
 	"mesa/game"
 )
 
-// personalData prints or deletes the data about a person.
+// personalData prints (tell) or deletes (erase) the data about a person. Without -sure it says what
+// erase would delete.
 func personalData(ctx context.Context, p *program, args []string) error {
 	f := p.flags("person")
 	file, sure := f.db(), f.boolean("sure")

@@ -12,7 +12,7 @@ import (
 	"mesa/terminal"
 )
 
-// play seats one person at a table in the terminal, or runs a transcript.
+// play seats one person at a table in the terminal, or runs the transcript of -script.
 func play(ctx context.Context, p *program, args []string) error {
 	f := p.flags("play")
 	file := f.db()
@@ -49,8 +49,8 @@ func play(ctx context.Context, p *program, args []string) error {
 	})
 }
 
-// tableToPlay returns the named table, a new demo of a system, or the first table of the person. A
-// person without a table gets the demo.
+// tableToPlay returns the table that words name, a new demo of the system demo, or the first table
+// of the user. A user without a table gets a demo of the first system.
 func (p *program) tableToPlay(ctx context.Context, tables *table.Service, user, name string, words []string,
 	demo string) (id game.TableID, err error) {
 	made := demo != ""
@@ -69,8 +69,9 @@ func (p *program) tableToPlay(ctx context.Context, tables *table.Service, user, 
 	return id, err
 }
 
-// runScript runs a transcript with scripted dice, and fails if its output differs. If dice are
-// missing or left over, it prints the difference too, which shows the reason.
+// runScript runs a transcript with scripted dice, and fails if its output differs. With update it
+// writes the new output to the file instead. If dice are missing or left over, it prints the
+// difference too, which shows the reason.
 func (p *program) runScript(name string, update bool) error {
 	text, err := os.ReadFile(name)
 	if err != nil {

@@ -12,10 +12,11 @@ import (
 	"mesa/store"
 )
 
-// progress prints the progress of a long command: a bar on a terminal, otherwise a line at intervals.
+// progress prints the progress of a long command to p.err: a bar on a terminal, otherwise a line at
+// intervals.
 type progress struct {
 	p     *program
-	key   string // of a sentence with "n" of "all"
+	key   string // of the sentence, with arguments "n" and "all"
 	all   int    // 0: unknown
 	done  atomic.Int64
 	stop  chan struct{}
@@ -28,10 +29,11 @@ const (
 	lineEvery    = 5 * time.Second
 )
 
-// decisions is the key of the progress of reading logs.
+// decisions is the message key of the progress of reading logs, counted in decisions.
 const decisions = "cmd.progress.decisions"
 
-// progress starts to print the progress of so many steps. The caller must end it.
+// progress starts to print the progress of all steps, 0 if their number is unknown. The caller must
+// end it.
 func (p *program) progress(key string, all int) *progress {
 	t := &progress{p: p, key: key, all: all, stop: make(chan struct{}), ended: make(chan struct{})}
 	if isTerminal(p.err) {
@@ -77,7 +79,8 @@ func (t *progress) text() string {
 
 func (t *progress) line() { fmt.Fprintln(t.p.err, t.text()) }
 
-// overwrite prints the progress over its last output. No later text is shorter.
+// overwrite prints the progress over its last output. The text never gets shorter, so nothing of
+// the last one is left.
 func (t *progress) overwrite() {
 	fmt.Fprintf(t.p.err, "\r%s%s", bar(int(t.done.Load()), t.all), t.text())
 }
@@ -108,10 +111,11 @@ func (t *progress) end() {
 // logProgress is the progress of reading the logs of a store, table by table.
 type logProgress struct {
 	*progress
-	of map[game.TableID]int // decisions
+	of map[game.TableID]int // the number of decisions of each table
 }
 
-// logProgress starts to print the progress of reading the named table, or all. The caller must end it.
+// logProgress starts to print the progress of reading the logs of the table in words, or of all if
+// words is empty. The caller must end it.
 func (p *program) logProgress(ctx context.Context, s store.Store, words []string) (*logProgress, error) {
 	t, all := &logProgress{of: map[game.TableID]int{}}, 0
 	for h, err := range s.Heads(ctx) {
@@ -130,7 +134,8 @@ func (p *program) logProgress(ctx context.Context, s store.Store, words []string
 
 func (t *logProgress) tableDone(id game.TableID) { t.add(t.of[id]) }
 
-// withProgress returns check followed by the progress of its table.
+// withProgress returns a function that calls check for a table and then counts the table's
+// decisions as done.
 func (t *logProgress) withProgress(check func(context.Context, game.TableID) error) func(context.Context,
 	game.TableID) error {
 	return func(ctx context.Context, id game.TableID) error {
@@ -139,13 +144,13 @@ func (t *logProgress) withProgress(check func(context.Context, game.TableID) err
 	}
 }
 
-// lineProgress counts the lines that are written through it.
+// lineProgress passes on what is written, and calls each for every line.
 type lineProgress struct {
 	io.Writer
 	each func()
 }
 
-// Write implements io.Writer. It calls each for every line that was written.
+// Write implements io.Writer.
 func (l lineProgress) Write(b []byte) (int, error) {
 	n, err := l.Writer.Write(b)
 	for range strings.Count(string(b[:n]), "\n") {
@@ -154,14 +159,15 @@ func (l lineProgress) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// byteProgress counts the kibibytes that are read through it.
+// byteProgress passes on what is read, and calls more with the number of kibibytes that were
+// completed.
 type byteProgress struct {
 	io.Reader
 	read int
 	more func(n int)
 }
 
-// Read implements io.Reader. It passes the kibibytes that were read to more.
+// Read implements io.Reader.
 func (k *byteProgress) Read(b []byte) (int, error) {
 	n, err := k.Reader.Read(b)
 	before := k.read / 1024

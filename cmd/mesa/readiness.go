@@ -14,7 +14,7 @@ import (
 	"mesa/store"
 )
 
-// The words of /readyz. Those about Discord are in package discord.
+// What /readyz says of a part, one word or two. The words about Discord are in package discord.
 const (
 	wordOK       = "ok"
 	wordStopping = "stopping"
@@ -26,7 +26,7 @@ const (
 	wordFailing  = "failing"
 )
 
-// readyTime bounds the answers of the parts.
+// readyTime bounds the wait for all parts together.
 const readyTime = 3 * time.Second
 
 // readiness answers /readyz: a word for each part of the program, and 503 if one of them is not well. It says nothing
@@ -36,7 +36,8 @@ type readiness struct {
 	parts    []healthPart
 }
 
-// healthPart is a part that can be well or not. pages says that the pages need it.
+// healthPart is a part of the program that can be well or not. pages says that the pages do not
+// work without it.
 type healthPart struct {
 	name  string
 	word  func(context.Context) string // wordOK: well
@@ -50,7 +51,8 @@ func (r *readiness) add(name string, word func(context.Context) string, pages bo
 // stop makes the answer say that the program ends.
 func (r *readiness) stop() { r.stopping.Store(true) }
 
-// pagesError returns nil while the pages may let people in. They work without Discord.
+// pagesError returns nil while the pages may let people in, or the reason why not. Parts that the
+// pages do not need, such as Discord, do not count.
 func (r *readiness) pagesError(ctx context.Context) error {
 	if r.stopping.Load() {
 		return errors.New(wordStopping)
@@ -77,7 +79,7 @@ func (r *readiness) states() map[string]bool {
 	return well
 }
 
-// ServeHTTP answers in lines, or in JSON if the request accepts that.
+// ServeHTTP answers in lines of text, or in JSON if the request accepts that.
 func (r *readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	ctx, cancel := context.WithTimeout(req.Context(), readyTime)
 	defer cancel()
@@ -110,7 +112,7 @@ func (r *readiness) ServeHTTP(w http.ResponseWriter, req *http.Request) {
 	fmt.Fprint(w, lines)
 }
 
-// tablesWord returns the word about the tables: wordOK if decisions can be stored.
+// tablesWord returns what /readyz says about the tables: wordOK if decisions can be stored.
 func (r *openTables) tablesWord(ctx context.Context) string {
 	err := r.timed.Writes(ctx)
 	if err == nil {
@@ -131,7 +133,7 @@ func (r *openTables) tablesWord(ctx context.Context) string {
 	return wordFailing
 }
 
-// discordWord returns the word about Discord.
+// discordWord returns what /readyz says about Discord: wordOK if the bot is connected.
 func (b *bot) discordWord(context.Context) string {
 	if word := b.window.ConnectionState(); word != discord.Connected {
 		return word

@@ -14,7 +14,7 @@ func (h *server) countPage(a web.RequestInfo) {
 		slog.Duration("took", a.Took))
 }
 
-// countAnswer counts and logs an answered request to the bot.
+// countAnswer counts and logs an answered request of Discord to the bot.
 func (h *server) countAnswer(a discord.RequestInfo) {
 	h.counts.Answer(a.Kind, a.Outcome, a.Took)
 	h.p.logger().Debug("discord: answered", slog.String("id", a.ID), slog.String("kind", a.Kind),

@@ -7,7 +7,8 @@ import (
 	"mesa/web"
 )
 
-// revoke ends all sessions of a person, or of everyone, and their sign-in links. It works while Mesa serves.
+// revoke ends the sessions of a person, or with -everybody of all people, and makes their sign-in
+// links useless. It works while Mesa serves.
 func revoke(ctx context.Context, p *program, args []string) error {
 	f := p.flags("revoke")
 	file := f.db()

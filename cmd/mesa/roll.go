@@ -9,7 +9,7 @@ import (
 	"mesa/game"
 )
 
-// roll throws dice without a table or a file, by a chain of one throw.
+// roll throws dice without a table or a file, with a chain of one link.
 func roll(_ context.Context, p *program, args []string) error {
 	f := p.flags("roll")
 	words, err := f.parse(args, 100)
@@ -36,14 +36,14 @@ func roll(_ context.Context, p *program, args []string) error {
 	return nil
 }
 
-// throw uses a new chain of one link.
+// throw makes a new chain of one link and throws the pool with it.
 func throw(pool []dice.Die) ([]int, error) {
 	t, err := dice.NewChain(dice.NewSeed(), 1, 1).Throw(1,
 		dice.Occasion{Table: "none", Command: "roll", Author: localUser}, pool)
 	return t.Faces, err
 }
 
-// badDice returns a message that marks the mistake in the words.
+// badDice returns a message that marks the mistake in a typed line of dice.
 func badDice(line string, err error) game.Msg {
 	var bad *dice.ParseError
 	if !errors.As(err, &bad) {
@@ -54,7 +54,7 @@ func badDice(line string, err error) game.Msg {
 			game.N("max", bad.Max)))
 }
 
-// badLine returns a line with a mark below the mistake.
+// badLine returns a message with a typed line, a mark below the byte at, and the reason why.
 func badLine(line string, at int, why game.Msg) game.Msg {
 	return game.Say("cmd.roll.bad", game.W("line", line), game.W("mark", strings.Repeat(" ", at)+"^"),
 		game.M("why", why))

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// endTime bounds the answering of running requests at the end.
+// endTime bounds how long running requests are answered after the program was told to stop.
 const endTime = 10 * time.Second
 
 // run runs the front ends until ctx ends or one of them fails. At the end /readyz fails first, so

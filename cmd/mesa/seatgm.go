@@ -9,8 +9,8 @@ import (
 	"mesa/table"
 )
 
-// seatGM puts a user on the GM's chair of a table without GM. With fewer words it lists the tables,
-// or the users of one.
+// seatGM puts a user on the GM's chair of a table without a GM. With only a table it lists the
+// table's users; without words it lists the tables without a GM.
 func seatGM(ctx context.Context, p *program, args []string) error {
 	f := p.flags("seat-gm")
 	file := f.db()
@@ -49,7 +49,8 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// printTables lists the wanted tables of the file. A table that cannot be read does not hide the others.
+// printTables lists the wanted tables of the place, or prints the message none if there are none. A
+// table that cannot be read does not hide the others.
 func (p *program) printTables(ctx context.Context, r *openTables, none string,
 	wanted func(table.PlayerView) bool) error {
 	ids, err := r.ids(ctx, nil)
@@ -59,6 +60,7 @@ func (p *program) printTables(ctx context.Context, r *openTables, none string,
 	told := 0
 	var faults error
 	for _, id := range ids {
+		// Title, System and Chairs come with every view. FieldNews is the cheapest field; 0 would mean AllFields.
 		view, err := r.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
 		var size table.Size
 		if err == nil {
@@ -83,7 +85,7 @@ func (p *program) printTables(ctx context.Context, r *openTables, none string,
 	return faults
 }
 
-// gmMsgs returns the GMs of a table, each by chair and user.
+// gmMsgs returns the GMs of a table, each with the names of chair and user.
 func gmMsgs(view table.PlayerView) []game.Msg {
 	var gms []game.Msg
 	for _, c := range view.Chairs {
@@ -94,7 +96,8 @@ func gmMsgs(view table.PlayerView) []game.Msg {
 	return gms
 }
 
-// printMembers lists the users who ever held a chair of a table, and says how to go on.
+// printMembers lists the users who ever held a chair of a table, and says how to make one of them
+// the GM.
 func (p *program) printMembers(id game.TableID, people []table.Member) {
 	for _, member := range people {
 		var chairNames []game.Msg
@@ -108,8 +111,9 @@ func (p *program) printMembers(id game.TableID, people []table.Member) {
 	p.line(p.out, game.Say("cmd.seat-gm.how", game.W("table", string(id))))
 }
 
-// findMember finds a member by user, or by the name of a chair if only one member fits. The person at this machine may
-// become GM of any table; any other unknown user is a typo that would lose the chair for good.
+// findMember finds a member by user id, or by the id or name of a chair if only one member fits.
+// The owner of this machine may become GM of any table. Any other unknown user is refused as a
+// typo, because it would lose the chair for good.
 func findMember(people []table.Member, word string) (table.Member, bool) {
 	if i := slices.IndexFunc(people, func(s table.Member) bool { return s.User == word }); i >= 0 {
 		return people[i], true

@@ -33,9 +33,9 @@ type serveFlags struct {
 	every                   *time.Duration
 	keep                    *int
 
-	personTables, personChairs, tableMB, serverTables *int // 0: any number
+	personTables, personChairs, tableMB, serverTables *int // bounds; 0: none
 
-	connections *int // at once; each costs some ten kilobytes before its first request
+	connections *int // open at once; each costs some ten kilobytes before its first request
 }
 
 // readServeFlags reads the flags of serve.
@@ -55,7 +55,7 @@ func (p *program) readServeFlags(args []string) (serveFlags, error) {
 	return w, err
 }
 
-// serve opens the web page and, with DISCORD_TOKEN set, the Discord bot.
+// serve serves the pages and, with DISCORD_TOKEN set, the Discord bot, until ctx ends.
 func serve(ctx context.Context, p *program, args []string) error {
 	w, err := p.readServeFlags(args)
 	if err != nil {
@@ -93,7 +93,7 @@ func serve(ctx context.Context, p *program, args []string) error {
 	return h.run(ctx)
 }
 
-// server is a Mesa that serves.
+// server is a Mesa that serves, with its flags and its parts.
 type server struct {
 	p *program
 	*openTables
@@ -109,8 +109,8 @@ type server struct {
 	ready           readiness
 }
 
-// listen opens the ports. Samples of pages are for this machine only, and so are metrics without
-// -metrics-anywhere. The caller must call closeListeners.
+// listen opens the ports. It refuses -story at a public address, since sample pages are for this
+// machine only, and metrics at one without -metrics-anywhere. The caller must call closeListeners.
 func (h *server) listen() (err error) {
 	if !isWebAddress(*h.url) {
 		return &usageError{game.Say("cmd.serve.bad_url", game.W("url", *h.url))}
@@ -204,7 +204,8 @@ func isLoopback(address string) bool {
 	return u.Hostname() == "localhost" || err == nil && ip.IsLoopback()
 }
 
-// printAddresses prints the addresses for people.
+// printAddresses prints the address of the pages, a sign-in link, and the link that invites the
+// bot.
 func (h *server) printAddresses(ctx context.Context, name string) {
 	h.p.line(h.p.out, game.Say("cmd.serve.ready", game.W("url", h.public)))
 	// Errors are only printed: a read-only file can still be shown.
@@ -216,7 +217,8 @@ func (h *server) printAddresses(ctx context.Context, name string) {
 	}
 }
 
-// firstTable returns the first table of a person, or a new demo (made is true).
+// firstTable returns the first table of a user. A user without a table gets a new demo of the first
+// system; made is true then.
 func (p *program) firstTable(ctx context.Context, tables *table.Service, user, name string) (id game.TableID, made bool,
 	err error) {
 	summaries, err := tables.Tables(ctx, user)

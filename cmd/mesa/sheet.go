@@ -17,15 +17,17 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// The formats of a character. Without a format it is written as a line.
+// The formats of the flag -format for a character. Without it the character is written as one line, as
+// sheet.Line returns it.
 const (
 	inJSON     = "json"
 	inFoundry  = "foundry"
 	inMarkdown = "markdown"
 )
 
-// printCharacter reads a character from a file or a line, and writes it as a line or as a file in
-// another format. What the format cannot hold is listed separately.
+// printCharacter reads a character from a file, the standard input or a typed line, and prints it
+// in a format. Parts that the format cannot hold are listed: on p.err if the output may go into a
+// file.
 func printCharacter(_ context.Context, p *program, args []string) error {
 	f := p.flags("sheet")
 	form, language := f.set.String("format", "", ""), f.text("lang", p.printer.Locale())
@@ -55,7 +57,8 @@ func printCharacter(_ context.Context, p *program, args []string) error {
 	return nil
 }
 
-// readCharacter is a character that was read: what a line holds, what it earned in play, and what else there was.
+// readCharacter is a character that was read: the rows that a line holds, what it earned in play,
+// and messages about parts that have no place.
 type readCharacter struct {
 	name   string
 	rows   []game.Row
@@ -63,7 +66,8 @@ type readCharacter struct {
 	left   []game.Msg
 }
 
-// unplacedFor returns what a format cannot hold. Only Mesa's own file keeps earnings.
+// unplacedFor returns messages about the parts that a format cannot hold. Only Mesa's own file
+// (inJSON) keeps earnings.
 func (c readCharacter) unplacedFor(form string) []game.Msg {
 	if form == inJSON || len(c.earned) == 0 {
 		return c.left
@@ -71,7 +75,8 @@ func (c readCharacter) unplacedFor(form string) []game.Msg {
 	return append(slices.Clip(c.left), game.Say("cmd.sheet.left.earned", game.N("n", len(c.earned))))
 }
 
-// readCharacter reads a line, which has a colon after the name, or the named file, or the standard input.
+// readCharacter reads the words as a typed line if they have a colon and are not the name of a
+// file. Otherwise it reads the named file, or the standard input.
 func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 	if line := strings.Join(words, " "); strings.Contains(line, ":") && !isFile(line) {
 		s, no := sheet.Parse(line)
@@ -103,8 +108,9 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 	return c, nil
 }
 
-// readEarned reads the earnings of a file by the form of a table that asks for them. They replace the message about
-// bringing them in. Only Mesa's own JSON has them: in a text each line of traits would be taken for a kind of earning.
+// readEarned reads the earnings of a file with the form that a table would ask for them. They
+// replace the message that says to bring them in. Only Mesa's own JSON is read: in a text each line
+// of traits would be taken for a kind of earning.
 func (c *readCharacter) readEarned(data []byte) {
 	if !sheet.IsFile(data) {
 		return
@@ -153,7 +159,7 @@ func (p *program) writeCharacter(form string, c readCharacter) error {
 	return err
 }
 
-// sheetBlock returns a sheet as a block: its sets, with their traits.
+// sheetBlock returns a sheet as a block to print as Markdown: its sets, with their traits.
 func sheetBlock(s *sheet.Sheet) game.Block {
 	b := game.Block{Kind: game.SheetBlock, Title: game.Quote(s.Name)}
 	last := ""

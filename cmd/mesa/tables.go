@@ -10,7 +10,7 @@ import (
 	"mesa/game"
 )
 
-// ids returns the named table, or all tables of the store.
+// ids returns the table that words name, or all tables of the store if words is empty.
 func (r *openTables) ids(ctx context.Context, words []string) ([]game.TableID, error) {
 	if len(words) > 0 {
 		return []game.TableID{game.TableID(words[0])}, nil
@@ -25,7 +25,7 @@ func (r *openTables) ids(ctx context.Context, words []string) ([]game.TableID, e
 	return ids, nil
 }
 
-// verify checks every throw of one table or of all.
+// verify checks every throw of one table or of all, and fails if there are faults.
 func verify(ctx context.Context, p *program, args []string) error {
 	f := p.flags("verify")
 	file := f.db()
@@ -86,7 +86,8 @@ func (p *program) verifyTable(ctx context.Context, r *openTables, id game.TableI
 	return len(report.Faults), nil
 }
 
-// export writes any table as JSON lines. It checks no chair, because the caller has the whole file anyway.
+// export writes a table as JSON lines, to a new file or the output. It checks no chair, because the
+// caller has the whole file anyway.
 func export(ctx context.Context, p *program, args []string) error {
 	f := p.flags("export")
 	file := f.db()
@@ -118,7 +119,7 @@ func export(ctx context.Context, p *program, args []string) error {
 			return err
 		}
 		defer far.end()
-		far.add(-1) // the first line is about the table
+		far.add(-1) // the header is a line too, but no decision
 		out = lineProgress{out, far.step}
 	}
 	w := bufio.NewWriter(out)
@@ -128,7 +129,8 @@ func export(ctx context.Context, p *program, args []string) error {
 	return w.Flush()
 }
 
-// importTable makes a new table of exported lines.
+// importTable makes a new table of exported lines, from a file or the standard input. Its GM is the
+// owner of this machine.
 func importTable(ctx context.Context, p *program, args []string) error {
 	f := p.flags("import")
 	file := f.db()
