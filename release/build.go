@@ -15,9 +15,10 @@ import (
 	"strings"
 )
 
-// target is an operating system and architecture that a program is built for.
+// target is an operating system and an architecture, by their names in Go.
 type target struct{ os, arch string }
 
+// file returns the name of the built program.
 func (t target) file(name string) string {
 	name += "-" + t.os + "-" + t.arch
 	if t.os == "windows" {
@@ -26,12 +27,13 @@ func (t target) file(name string) string {
 	return name
 }
 
-// fixed are the settings of a build. They are given so that it depends only on the sources and the
-// version of Go, and on no setting of the machine.
+// fixed are environment variables of go build. They are set so that a build depends only on the
+// sources and the version of Go, and on no setting of the machine.
 var fixed = []string{"CGO_ENABLED=0", "GOFLAGS=", "GOAMD64=v1", "GOARM64=v8.0", "GOEXPERIMENT=", "GOWORK=off"}
 
-// build builds a package of the sources in dir. The program contains nothing about where, when or
-// by whom it was built. It fails with the output of go build.
+// build builds the package pkg of the sources in dir into the file out. The program contains
+// nothing about where, when or by whom it was built. env overrides fixed. It fails with the output
+// of go build.
 func (t target) build(ctx context.Context, dir, pkg, out string, env ...string) error {
 	out, err := filepath.Abs(out)
 	if err != nil {
@@ -49,7 +51,7 @@ func (t target) build(ctx context.Context, dir, pkg, out string, env ...string) 
 }
 
 // sameAgain builds a program again, from a copy of the files that Git tracks and with an empty
-// build cache. It fails if the two differ.
+// build cache. It fails if the new program differs from the given one.
 func sameAgain(ctx context.Context, t target, program string) error {
 	dir, err := os.MkdirTemp("", "mesa-release")
 	if err != nil {
@@ -66,7 +68,7 @@ func sameAgain(ctx context.Context, t target, program string) error {
 	return errors.Join(same(program, again), ctx.Err())
 }
 
-// same returns an error if two files differ.
+// same fails if two files differ, and prints their checksum if they do not.
 func same(a, b string) error {
 	first, err := sumOf(a)
 	if err != nil {
@@ -83,7 +85,7 @@ func same(a, b string) error {
 	return nil
 }
 
-// copyTracked copies the files that Git tracks, with their present content.
+// copyTracked copies the files that Git tracks to the folder to, with their present content.
 func copyTracked(ctx context.Context, to string) error {
 	list, err := exec.CommandContext(ctx, "git", "ls-files", "-z").Output()
 	if err != nil {
@@ -119,7 +121,8 @@ func sumOf(name string) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// writeSums writes SHA256SUMS in the format of sha256sum -c, sorted by name.
+// writeSums writes the file SHA256SUMS in dir, in the format of sha256sum -c, with the named files
+// sorted.
 func writeSums(dir string, names []string) error {
 	var b bytes.Buffer
 	for _, name := range slices.Sorted(slices.Values(names)) {

@@ -19,12 +19,12 @@ import (
 func main() {
 	out := flag.String("out", "dist", "folder for what is made; it must not be there yet")
 	version := flag.String("version", "", "what the release is called")
-	cold := flag.Bool("twice", true,
+	twice := flag.Bool("twice", true,
 		"build one program once more, from copied sources with nothing at hand, and compare")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := release(ctx, *out, *version, *cold); err != nil {
+	if err := release(ctx, *out, *version, *twice); err != nil {
 		fmt.Fprintln(os.Stderr, "release:", err)
 		os.Exit(1)
 	}
@@ -34,8 +34,9 @@ func main() {
 var targets = []target{{"linux", "amd64"}, {"linux", "arm64"}, {"darwin", "arm64"}, {"darwin", "amd64"},
 	{"windows", "amd64"}}
 
-// release writes all files of a release to out. It fails if that folder exists already.
-func release(ctx context.Context, out, version string, cold bool) error {
+// release writes all files of a release to the new folder out. It fails if out exists already. With
+// twice it builds the first program a second time and compares the two.
+func release(ctx context.Context, out, version string, twice bool) error {
 	if version == "" || filepath.Base(version) != version {
 		return errors.New("-version says what the release is called, such as 1.0.0")
 	}
@@ -64,7 +65,7 @@ func release(ctx context.Context, out, version string, cold bool) error {
 		made = append(made, filepath.Base(name), filepath.Base(name)+".cdx.json")
 		all = append(all, modules...)
 	}
-	if cold {
+	if twice {
 		if err := sameAgain(ctx, targets[0], filepath.Join(out, made[0])); err != nil {
 			return err
 		}

@@ -12,14 +12,14 @@ import (
 	"strings"
 )
 
-// legal matches the names of files with licences and notices.
+// legal matches the names of files with licences and notices, such as LICENSE.md.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)([-._].*)?$`)
 
-// fonts is the file with the licence of the fonts in golang.org/x/image.
+// fonts is the path, in golang.org/x/image, of the file with the licence of the fonts.
 const fonts = "font/gofont/ttfs/README"
 
-// writeNotices collects the licences and notices of the modules from their sources. It fails if a
-// module has none.
+// writeNotices collects the licences and notices of the modules from their sources into a file. It
+// fails if a module has none.
 func writeNotices(ctx context.Context, file string, modules []module) error {
 	var b bytes.Buffer
 	b.WriteString("What Mesa holds that others have made, with their terms.\n")
@@ -48,7 +48,7 @@ func writeNotices(ctx context.Context, file string, modules []module) error {
 	return os.WriteFile(file, b.Bytes(), 0o644)
 }
 
-// dir returns the directory of a module's sources.
+// dir returns the directory of a module's sources. It fails if they are not on this machine.
 func (m module) dir(ctx context.Context) (string, error) {
 	args := []string{"list", "-m", "-f", "{{.Dir}}", m.path}
 	if m.path == goLibrary {
@@ -62,8 +62,8 @@ func (m module) dir(ctx context.Context) (string, error) {
 	return dir, nil
 }
 
-// legalIn returns the files with licences and notices below a directory. It leaves out testdata and
-// the top folder src, which in Go's own tree holds the sources.
+// legalIn returns the files with licences and notices below a directory, by path in it. It leaves
+// out testdata and the top folder src, which in Go's own tree holds the sources.
 func legalIn(dir string) (names []string, err error) {
 	err = filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
 		if err != nil {

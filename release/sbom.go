@@ -13,7 +13,8 @@ import (
 	"strings"
 )
 
-// module is a third-party module in a program, or Go's standard library.
+// module is a third-party module in a program, or Go's standard library. sum is its checksum in
+// go.sum.
 type module struct{ path, version, sum string }
 
 func (m module) compare(o module) int {
@@ -23,8 +24,8 @@ func (m module) compare(o module) int {
 // goLibrary is the name of Go's standard library here. Every program has it.
 const goLibrary = "stdlib"
 
-// modulesIn returns the modules that a program was built from, Go's library first. It fails if one
-// is replaced.
+// modulesIn returns the modules that a program was built from, Go's library first. It fails if a
+// module is replaced by another.
 func modulesIn(program string) ([]module, error) {
 	info, err := buildinfo.ReadFile(program)
 	if err != nil {
@@ -43,8 +44,8 @@ func modulesIn(program string) ([]module, error) {
 // noticeRow matches a module in the tables of NOTICES.md.
 var noticeRow = regexp.MustCompile(`(?m)^\| (\S+\.\S+/\S+) \| v\S+ \| (\S+) \|`)
 
-// readLicences returns the licence of each module in NOTICES.md, by path. That list is kept by
-// hand; TestNoticesNameAllModules compares it with go.mod.
+// readLicences returns the licence of each module in NOTICES.md, by the module's path. NOTICES.md
+// is kept by hand; TestNoticesNameAllModules compares it with go.mod.
 func readLicences(notices string) (map[string]string, error) {
 	text, err := os.ReadFile(notices)
 	if err != nil {
@@ -95,8 +96,8 @@ type (
 	}
 )
 
-// writeSBOM writes the SBOM of a program. It depends only on its arguments and the program, so it
-// is the same each time. It fails if a module has no licence in NOTICES.md.
+// writeSBOM writes the SBOM of a program to file. The SBOM depends only on the arguments and the
+// program, so it is the same each time. writeSBOM fails if a module has no licence in licences.
 func writeSBOM(file, version string, t target, program string, modules []module, licences map[string]string) error {
 	sum, err := sumOf(program)
 	if err != nil {
@@ -129,7 +130,8 @@ func writeSBOM(file, version string, t target, program string, modules []module,
 	return os.WriteFile(file, b.Bytes(), 0o644)
 }
 
-// serial returns a UUID (RFC 9562, version 8) made from a checksum.
+// serial returns the serial number of a document: a UUID (RFC 9562, version 8) made from a
+// checksum.
 func serial(sum string) string {
 	h := sha256.Sum256([]byte(sum))
 	h[6], h[8] = h[6]&0x0f|0x80, h[8]&0x3f|0x80

@@ -1,5 +1,4 @@
-// Package systems lists every rules system that Mesa knows. Adding one is one
-// line here.
+// Package systems lists every rules system that Mesa knows. A new system is added in one line here.
 package systems
 
 import (
@@ -9,5 +8,5 @@ import (
 	"mesa/systems/universais"
 )
 
-// All are the systems in the order in which they are offered.
+// All returns the systems in the order in which they are offered.
 func All() []game.System { return []game.System{cortex.System(), nde.System(), universais.System()} }
