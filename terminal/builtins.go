@@ -18,10 +18,11 @@ import (
 	"mesa/table"
 )
 
+// name begins the message keys of this package.
 const name = "terminal"
 
-// Words returns the commands of the terminal besides the moves of the table and the lobby. No move
-// may have one of their names.
+// Words returns the commands of the terminal itself, besides the moves of the table and the
+// commands of lobby. No move may have one of their names.
 func Words() []game.Spec {
 	text := func(param string, least int) game.Param {
 		return game.Param{Name: param, Kind: game.Text, Min: least, Max: 200}
@@ -49,8 +50,11 @@ func Words() []game.Spec {
 	}
 }
 
+// builtin does one of the commands of Words or lobby. quit says that the session ends.
 type builtin func(context.Context, game.Args) (quit bool, err error)
 
+// builtin returns the command of that name, false if there is none. The command tells refusals to the
+// user and does not return them.
 func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
 		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.changeChair, "invite": s.invite,
@@ -71,7 +75,8 @@ func (s *session) builtin(name string) (builtin, bool) {
 	}, ok
 }
 
-// builtinOffers returns offers for the terminal's own commands, so that they can be completed too.
+// builtinOffers returns offers for the commands of Words and lobby, so that a typed line with one
+// of them can be completed too.
 func (s *session) builtinOffers(ctx context.Context, line string) []game.Offer {
 	among := s.builtinChoices()
 	among["new.system"], among["tutorial.system"] = s.systemChoices(), s.tutorialChoices()
@@ -90,8 +95,8 @@ func (s *session) builtinOffers(ctx context.Context, line string) []game.Offer {
 	return offers
 }
 
-// builtinChoices returns the choices for the arguments of the terminal's commands at this table, by
-// "command.parameter".
+// builtinChoices returns the choices for the arguments of these commands at this table, by
+// "command.parameter", except those of new, tutorial and open.
 func (s *session) builtinChoices() map[string][]game.Choice {
 	among := map[string][]game.Choice{}
 	add := func(param, word string, label game.Msg) {
@@ -125,7 +130,7 @@ func (s *session) builtinChoices() map[string][]game.Choice {
 	return among
 }
 
-// help explains one move, or lists all commands.
+// help explains one move or command, or lists all.
 func (s *session) help(_ context.Context, args game.Args) error {
 	if word := strings.Join(args["move"], " "); word != "" {
 		spec, no := cmdline.Find(word, s.specs)
@@ -146,6 +151,7 @@ func (s *session) help(_ context.Context, args game.Args) error {
 	return nil
 }
 
+// look shows the table, or the thing that args name.
 func (s *session) look(ctx context.Context, args game.Args) error {
 	thing := game.Ref(strings.Join(args["thing"], " "))
 	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{About: thing, Fields: table.FieldView})
@@ -166,6 +172,7 @@ func (s *session) look(ctx context.Context, args game.Args) error {
 	return nil
 }
 
+// log tells the last n decisions, 20 by default, the oldest first.
 func (s *session) log(ctx context.Context, args game.Args) error {
 	n, err := strconv.Atoi(args.One("n"))
 	if len(args["n"]) > 0 && (err != nil || n < 1 || n > 500) {
@@ -195,6 +202,7 @@ func (s *session) log(ctx context.Context, args game.Args) error {
 // changeChair changes the chair that the user acts for, by its id or name.
 func (s *session) changeChair(ctx context.Context, args game.Args) error {
 	word := game.Canonical(strings.Join(args["chair"], " "))
+	// Only OwnChairs is read, which always comes. No Fields would mean AllFields.
 	view,
 		err := s.Tables.View(ctx, s.Table, table.Caller{User: s.caller.User}, table.ViewQuery{Fields: table.FieldNews})
 	if err != nil {
@@ -221,7 +229,7 @@ func (s *session) takeChair(ctx context.Context, c game.Chair) error {
 	return nil
 }
 
-// lang stores the user's language.
+// lang stores the user's language and changes to it.
 func (s *session) lang(ctx context.Context, args game.Args) error {
 	locale := s.localeOf(args.One("language"))
 	if locale == "" {
@@ -240,8 +248,8 @@ func (s *session) lang(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// localeOf returns the locale for a tag such as pt or for a language's name in any of the
-// languages, "" if there is none.
+// localeOf returns the locale for a tag such as "pt", or for the beginning of a language's name in
+// any language. It returns "" if there is none.
 func (s *session) localeOf(word string) string {
 	if l := lang.Match(word, lang.ZZ); l != lang.ZZ {
 		return l

@@ -14,17 +14,18 @@ import (
 	"mesa/cmdline"
 )
 
-// input is the source of lines: a terminal with a prompt, or plain lines.
+// input is the source of typed lines: a terminal with a prompt, or a reader of plain lines.
 type input struct {
 	out   io.Writer
 	paint func(color, string) string
 	term  *term.Terminal // nil: plain lines
-	lines *bufio.Reader  // plain lines
+	lines *bufio.Reader  // used if term is nil
 	close func()
-	file  *os.File
+	file  *os.File // the terminal of the output, to ask for its size
 }
 
-// openInput uses a terminal if both In and Out are one, otherwise plain lines.
+// openInput opens a terminal if both In and Out are one, otherwise a reader of plain lines. The
+// caller must call close.
 func openInput(c Config, complete func(string) []cmdline.Suggestion) (*input, error) {
 	in := &input{out: c.Out, paint: plainColor, lines: bufio.NewReader(c.In), close: func() {}}
 	from, isFile := c.In.(*os.File)
@@ -67,8 +68,8 @@ func colorPainter(codes *term.EscapeCodes) func(color, string) string {
 	}
 }
 
-// read returns the next line, or io.EOF at the end of the input or of ctx. A read in progress
-// cannot be stopped; it ends with the program.
+// read returns the next line, or io.EOF at the end of the input or of ctx. When ctx ends, the read
+// in progress goes on until the program ends, because it cannot be stopped.
 func (in *input) read(ctx context.Context, prompt string) (string, error) {
 	type result struct {
 		line string
@@ -123,8 +124,8 @@ func readBounded(r *bufio.Reader) (string, error) {
 	}
 }
 
-// tabCallback returns the callback for Tab: it extends the line as far as all suggestions agree,
-// otherwise it lists them.
+// tabCallback returns the callback for Tab. It extends the line as far as all suggestions agree. If
+// they agree on nothing more, it lists them.
 func tabCallback(out io.Writer, complete func(string) []cmdline.Suggestion) func(string, int, rune) (string, int,
 	bool) {
 	return func(line string, pos int, key rune) (string, int, bool) {
@@ -158,7 +159,7 @@ func commonPrefix(a, b string) string {
 	return strings.ToValidUTF8(a[:n], "")
 }
 
-// showSuggestions lists the parts that the suggestions add to a line.
+// showSuggestions lists what each suggestion adds to the typed line, at most 30 of them.
 func showSuggestions(out io.Writer, line string, found []cmdline.Suggestion) {
 	const most = 30
 	var ways []string

@@ -8,9 +8,10 @@ import (
 	"mesa/table"
 )
 
-// invite creates an invitation to one chair or to a new one, and tells its code and how to use it.
-// The code is shown nowhere else.
+// invite creates an invitation to one chair, or without an argument to a new chair, and tells its
+// code and how to use it. The code is shown nowhere else.
 func (s *session) invite(ctx context.Context, args game.Args) error {
+	// Only Chairs is read, which always comes. No Fields would mean AllFields.
 	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Fields: table.FieldNews})
 	if err != nil {
 		return err
@@ -36,10 +37,11 @@ func (s *session) invite(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// playerChair returns the player's chair with this id or name. For "" it returns the zero Chair,
-// which stands for a new one.
-func playerChair(view table.PlayerView, word string) (game.Chair, *game.Refusal) {
-	if word == "" {
+// playerChair returns the player's chair with the typed id or name, without regard to case and
+// accents. For "" it returns the zero Chair, which stands for a new chair. If no player's chair
+// fits, it refuses and names their ids.
+func playerChair(view table.PlayerView, typed string) (game.Chair, *game.Refusal) {
+	if typed == "" {
 		return game.Chair{}, nil
 	}
 	var known []game.Msg
@@ -47,15 +49,16 @@ func playerChair(view table.PlayerView, word string) (game.Chair, *game.Refusal)
 		if c.Role != game.Player {
 			continue
 		}
-		if game.Canonical(c.ID) == game.Canonical(word) || game.Canonical(c.Name) == game.Canonical(word) {
+		if game.Canonical(c.ID) == game.Canonical(typed) || game.Canonical(c.Name) == game.Canonical(typed) {
 			return c, nil
 		}
 		known = append(known, game.Quote(c.ID))
 	}
-	return game.Chair{}, game.Refuse("", "terminal.invite.none", game.W("word", word), game.L("choices", known...))
+	return game.Chair{}, game.Refuse("", "terminal.invite.none", game.W("word", typed), game.L("choices", known...))
 }
 
-// tellNews tells the news up to now.
+// tellNews tells the news up to now and stores the new view. The view has offers too, so that the
+// next typed line is completed and matched with current ones.
 func (s *session) tellNews(ctx context.Context) error {
 	view, err := s.Tables.View(ctx, s.Table, s.caller, s.queryFor(table.FieldOffers))
 	if err == nil {

@@ -11,8 +11,8 @@ import (
 	"mesa/table"
 )
 
-// lobby returns the commands of package cmdline for the user's tables that work in the terminal.
-// The others are commands of the terminal or of the program. The title of a table needs no quotes.
+// lobby returns the commands of cmdline.Lobby that work in the terminal: new, tutorial, tables and
+// open. The title of a table needs no quotes.
 func lobby() []game.Spec {
 	here := []string{"new", "tutorial", "tables", "open"}
 	specs := slices.DeleteFunc(cmdline.Lobby(), func(s game.Spec) bool { return !slices.Contains(here, s.Name) })
@@ -24,7 +24,7 @@ func lobby() []game.Spec {
 	return specs
 }
 
-// systemChoices returns the choices for the argument of new.
+// systemChoices returns the choices for the argument of the command new.
 func (s *session) systemChoices() []game.Choice {
 	var cs []game.Choice
 	for _, g := range s.Tables.Games() {
@@ -33,11 +33,12 @@ func (s *session) systemChoices() []game.Choice {
 	return cs
 }
 
-// minIDPrefix is the minimum number of typed letters that are taken for the beginning of an id.
+// minIDPrefix is the number of typed letters from which they are taken for the beginning of an id.
 const minIDPrefix = 3
 
-// tableChoices returns the user's tables as arguments of open: by title if that is unique,
-// otherwise by id. A typed id is completed as well.
+// tableChoices returns the user's tables as arguments of the command open: by title if no other
+// table has it, otherwise by id. If the typed line has the beginning of an id, that is completed
+// too.
 func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
 	all, err := s.Tables.Tables(ctx, s.caller.User)
 	if err != nil {
@@ -64,7 +65,7 @@ func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
 	return cs
 }
 
-// newTable creates an empty table and switches to it.
+// newTable creates a table without a demo and switches to it.
 func (s *session) newTable(ctx context.Context, args game.Args) error {
 	system, title := args.One("system"), strings.Join(args["title"], " ")
 	var known []game.Msg
@@ -132,8 +133,9 @@ func (s *session) open(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// findThing looks for a thing by the last part of its ref or by its title, complete or as the only one
-// with this beginning. It returns its view.
+// findThing looks for a thing by the last part of its ref or by its title. It returns the ref and
+// the view of the thing: that which fits completely, or the only one that begins so. The ref is ""
+// if there is none.
 func (s *session) findThing(ctx context.Context, typed string) (game.Ref, table.PlayerView, error) {
 	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
@@ -163,8 +165,8 @@ func (s *session) findThing(ctx context.Context, typed string) (game.Ref, table.
 	return s.bestView(ctx, whole)
 }
 
-// bestView returns the view of the first of several things, but prefers a sheet: the name of a
-// character means its sheet.
+// bestView returns the first of several things with its view, but prefers one with a sheet: the
+// name of a character means its sheet. The ref is "" if there are none.
 func (s *session) bestView(ctx context.Context, abouts []game.Ref) (ref game.Ref, first table.PlayerView, err error) {
 	for i, about := range abouts {
 		view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{About: about, Fields: table.FieldView})

@@ -9,11 +9,11 @@ import (
 	"mesa/odds/tell"
 )
 
-// versus separates the dice from those they are rolled against.
+// versus stands in a typed line between the dice and the dice that they are rolled against.
 const versus = " vs "
 
-// odds computes a test of Cortex Prime: the chance first, then the rest, with bars of the effect
-// dice.
+// odds tells the odds of a test of Cortex Prime: the chance first, then the rest, with a chart of
+// the effect dice.
 func (s *session) odds(_ context.Context, args game.Args) error {
 	dice, against, _ := strings.Cut(" "+strings.Join(args["dice"], " ")+" ", versus)
 	report, err := tell.AnswerTyped(strings.TrimSpace(dice), strings.TrimSpace(against), args.One("keep"), s.printer)

@@ -11,16 +11,18 @@ import (
 	"mesa/table"
 )
 
-// The arguments that list all offers, and those of one category.
+// The words of the argument that lists all offers, and that begins the argument for one category ("under
+// table").
 const (
 	allWord   = "all"
 	underWord = "under"
 )
 
 // offers lists the offers by number. Without an argument it lists only the urgent and the primary
-// ones. Of one move or of all it lists the rest too, with the reason for closed ones. Of one move
-// it also lists the choices; if the move has many offers, the user is asked to name one, because
-// the choices would be repeated for each.
+// ones, or all if there are none of these. With an argument it lists offers of one move, of one
+// category or all, also closed ones with the reason. For one move it lists the choices too; if the
+// move has many offers, the user is asked to name one, because the choices would be repeated for
+// each.
 func (s *session) offers(ctx context.Context, args game.Args) error {
 	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Fields: table.FieldOffers | table.FieldView})
 	if err != nil {
@@ -56,12 +58,13 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// listOffers tells the wanted offers of a category, "" for all, and returns their number.
-func (s *session) listOffers(h game.Category, wanted func(game.Offer) bool, picks bool) (told int) {
-	under := func(o game.Offer) bool { return wanted(o) && (h == "" || s.specOf(o).Category == h) }
+// listOffers tells the wanted offers of a category, "" for all, and returns their number. With
+// picks it tells the choices of each offer.
+func (s *session) listOffers(category game.Category, wanted func(game.Offer) bool, picks bool) (told int) {
+	under := func(o game.Offer) bool { return wanted(o) && (category == "" || s.specOf(o).Category == category) }
 	head := func() {
-		if told++; told == 1 && h != "" {
-			s.tell(game.Say("terminal.offer.head", game.M("what", h.Title())))
+		if told++; told == 1 && category != "" {
+			s.tell(game.Say("terminal.offer.head", game.M("what", category.Title())))
 		}
 	}
 	for i, o := range s.numbered {
@@ -88,7 +91,7 @@ func (s *session) listOffers(h game.Category, wanted func(game.Offer) bool, pick
 	return told
 }
 
-// categoriesLeft returns the categories with the number of offers left in each.
+// categoriesLeft returns the categories with offers that told leaves out, each with their number.
 func (s *session) categoriesLeft(told func(game.Offer) bool) (heads []game.Msg) {
 	for _, h := range game.Categories {
 		n := 0
@@ -104,7 +107,7 @@ func (s *session) categoriesLeft(told func(game.Offer) bool) (heads []game.Msg) 
 	return heads
 }
 
-// tellChoices tells the choices of an offer.
+// tellChoices tells each input of an offer that has choices, with its note and its choices.
 func (s *session) tellChoices(o game.Offer) {
 	for _, a := range o.Inputs {
 		if len(a.Choices) > 0 {
@@ -137,9 +140,8 @@ func (s *session) tellChoice(o game.Offer, a game.Input, c game.Choice) {
 	}
 }
 
-// wantedOffers returns a filter for the offers to list, and the categories to list them in: those
-// of one move, all, those of one category, or without an argument the urgent and primary ones, or
-// all if there are none of those.
+// wantedOffers reads the argument of the command offers. It returns a filter for the offers to
+// list, and the categories to list them in: {""} for one list without headings.
 func (s *session) wantedOffers(word string) (func(game.Offer) bool, []game.Category, error) {
 	any := func(game.Offer) bool { return true }
 	if word == allWord {
@@ -160,8 +162,8 @@ func (s *session) wantedOffers(word string) (func(game.Offer) bool, []game.Categ
 	return first, []game.Category{""}, nil
 }
 
-// offersBeginning returns a filter for the offers that the words of a line can begin: those of a move, or
-// of a move with some arguments.
+// offersBeginning returns a filter for the offers that a typed line can begin: those of a move, or
+// of a move with some arguments. It refuses arguments that fit no offer.
 func (s *session) offersBeginning(line string) (func(game.Offer) bool, error) {
 	c, no := cmdline.ParseFor(line, s.specs, s.view.Offers)
 	if no != nil {
@@ -174,11 +176,11 @@ func (s *session) offersBeginning(line string) (func(game.Offer) bool, error) {
 	return begins, nil
 }
 
-// maxPicks is the maximum number of offers to list with their choices.
+// maxPicks is the number of offers up to which the choices of each are listed.
 const maxPicks = 4
 
-// hasManyOffers reports whether a move has too many offers to list the choices of each, and returns the
-// first of them.
+// hasManyOffers reports whether more than maxPicks wanted offers have choices. It returns the first
+// of these offers.
 func (s *session) hasManyOffers(wanted func(game.Offer) bool) (first game.Offer, many bool) {
 	n := 0
 	for _, o := range slices.Backward(s.numbered) {
@@ -189,7 +191,8 @@ func (s *session) hasManyOffers(wanted func(game.Offer) bool) (first game.Offer,
 	return first, n > maxPicks
 }
 
-// categoryNamed returns the category with this name, in the reader's language or in English.
+// categoryNamed returns the category with this name: its id in English, or the beginning of its
+// title in the reader's language. It refuses any other name.
 func (s *session) categoryNamed(word string) (game.Category, error) {
 	var titles []game.Msg
 	word = strings.TrimSpace(game.Canonical(word))
@@ -202,8 +205,9 @@ func (s *session) categoryNamed(word string) (game.Category, error) {
 	return "", game.Refuse("", "terminal.offer.heads", game.L("heads", titles...))
 }
 
-// doNumbered does the offer with the typed number. Further words are its arguments; without them it is
-// done with its presets, or asks. is is false if the line begins with no number.
+// doNumbered does the offer with the number that begins the typed text; a "!" after it confirms.
+// Further words are its arguments. Without them it is done with its presets, or the user is asked
+// for its inputs. is is false if the text begins with no number.
 func (s *session) doNumbered(ctx context.Context, text string) (is bool, err error) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	first, sure := strings.CutSuffix(first, "!")
@@ -226,7 +230,7 @@ func (s *session) doNumbered(ctx context.Context, text string) (is bool, err err
 	return true, nil
 }
 
-// askInputs tells what an offer asks for. The next line is the answer.
+// askInputs tells the user which inputs an offer asks for. The next typed line is the answer.
 func (s *session) askInputs(o game.Offer) {
 	s.asking = &o
 	s.tell(game.Say("terminal.ask", game.M("label", o.Msg()), game.W("form", answerForm(o))))
@@ -239,12 +243,13 @@ func (s *session) askInputs(o game.Offer) {
 	}
 }
 
+// answerForm returns the usage of the open inputs of an offer, without its name.
 func answerForm(o game.Offer) string {
 	_, form, _ := strings.Cut(cmdline.Usage(inputSpec(o)), " ")
 	return form
 }
 
-// inputSpec returns a Spec with only the open inputs of an offer.
+// inputSpec returns a Spec with the open inputs of an offer as its only parameters.
 func inputSpec(o game.Offer) game.Spec {
 	spec := game.Spec{Name: o.Move}
 	for _, a := range o.OpenInputs() {
@@ -265,7 +270,7 @@ func (s *session) specOf(o game.Offer) game.Spec {
 	return s.specs[i]
 }
 
-// doAnswered does an offer with the words of a line. An empty line cancels it.
+// doAnswered does an offer with the arguments in a typed text. An empty text cancels it.
 func (s *session) doAnswered(ctx context.Context, o game.Offer, text string, sure bool) error {
 	if strings.TrimSpace(text) == "" {
 		s.tell(game.Say("terminal.ask.dropped"))

@@ -13,11 +13,11 @@ import (
 )
 
 const (
-	shownChanges = 20 // changes of a sheet on a page of its history
-	maxPage      = 1000
+	shownChanges = 20   // changes of a sheet on a page of its history
+	maxPage      = 1000 // of a history
 )
 
-// recap tells one session, or lists all.
+// recap tells the session of the given number, or lists all sessions.
 func (s *session) recap(ctx context.Context, args game.Args) error {
 	word := args.One("n")
 	if word == "" {
@@ -86,7 +86,8 @@ func (s *session) history(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// changesOn returns the changes on a page of the history, and whether there are older ones.
+// changesOn returns the changes of a sheet on a page of its history, counted from 1, and whether
+// there are older ones. It reads all pages before it.
 func (s *session) changesOn(ctx context.Context, about game.Ref, page int) (all []table.Change, older bool, err error) {
 	before := game.Seq(0)
 	for range page {

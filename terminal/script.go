@@ -17,8 +17,8 @@ import (
 )
 
 // Script is a transcript to run. Systems are the systems that can be played; blocks play the first
-// unless they name another. Locale is the language of the output, by default each table's. Ended,
-// if set, is called with each block's table after its last line.
+// one unless they name another. Locale is the only language of the output; "" leaves each table and
+// user their own. Ended, if set, is called with each block's table after the block's last line.
 type Script struct {
 	Systems []game.System
 	Bundle  *lang.Bundle
@@ -29,9 +29,9 @@ type Script struct {
 }
 
 // RunScript runs a transcript. It returns the text with its new output and, unless update is set,
-// the differences by file and line. It fails if a line cannot be played or a face is missing or
-// left over; the error names the refusals of that block. The text and the differences are returned
-// as far as it went.
+// the differences by file and line. It fails if a typed line cannot be played, or if a face of the
+// scripted dice is missing or left over; the error names the refusals of that block. Text and
+// differences are returned with an error too.
 func RunScript(systems []game.System, index *lang.Bundle, name, text string, update bool) (newText, diff string,
 	err error) {
 	newText, err = Script{Systems: systems, Bundle: index, Name: name, Text: text}.Run(context.Background())
@@ -42,7 +42,8 @@ func RunScript(systems []game.System, index *lang.Bundle, name, text string, upd
 }
 
 // Run plays all blocks and returns the text with the new output in place of the indented lines. The
-// error names the lines of all faults. A block ends at a line that cannot be played.
+// error joins the faults of all blocks. A block ends at a line that cannot be played; the rest of
+// its text stays as it is.
 func (s Script) Run(ctx context.Context) (string, error) {
 	var out []string
 	var faults []error
@@ -81,7 +82,8 @@ func isOutput(line string) bool {
 	return strings.TrimSpace(line) != "" && (line[0] == ' ' || line[0] == '\t')
 }
 
-// block plays one block and returns its lines with the new output.
+// block plays one block and returns its lines with the new output. At a line that cannot be played
+// it returns the error and the remaining lines unchanged.
 func (s Script) block(ctx context.Context, b block) ([]string, error) {
 	p := &play{Script: s}
 	defer p.close()
@@ -161,11 +163,11 @@ func (p *play) step(ctx context.Context, line string) ([]string, error) {
 	return nil, fmt.Errorf("a line is “CHAIR> words”, table, seat, dice or later")
 }
 
-// passTime advances the clock ("later 1h") and returns the output of what expires.
-func (p *play) passTime(ctx context.Context, words string) ([]string, error) {
-	long, err := time.ParseDuration(words)
+// passTime advances the clock by a duration such as "1h" and returns the output of what expires.
+func (p *play) passTime(ctx context.Context, duration string) ([]string, error) {
+	long, err := time.ParseDuration(duration)
 	if err != nil || long <= 0 {
-		return nil, fmt.Errorf("%q is no time such as 90m or 8h", words)
+		return nil, fmt.Errorf("%q is no time such as 90m or 8h", duration)
 	}
 	if err := p.ensureTable(ctx); err != nil {
 		return nil, err
@@ -180,6 +182,7 @@ func (p *play) passTime(ctx context.Context, words string) ([]string, error) {
 	return nonEmptyLines(p.out.String()), err
 }
 
+// isWord reports whether s can be the id of a chair before a ">".
 func isWord(s string) bool {
 	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
@@ -187,7 +190,8 @@ func isWord(s string) bool {
 // creator is the user who holds all chairs of a new table.
 const creator = "gm"
 
-// createTable opens the table. It fails if the table is open already.
+// createTable creates the table of a block, as the words after "table" say. It fails if the block
+// has a table already.
 func (p *play) createTable(ctx context.Context, words []string) error {
 	if p.tables != nil {
 		return fmt.Errorf("the table is open already")
@@ -234,7 +238,8 @@ func (p *play) createFrom(ctx context.Context, f table.NewTable) error {
 	return p.markSeen(ctx, nil)
 }
 
-// refusalError returns a refusal as an error with its text, for the author of the line.
+// refusalError returns a refusal as an error with its text in English, for the author of the
+// transcript. Other errors stay as they are.
 func (p *play) refusalError(err error) error {
 	if no, ok := err.(*game.Refusal); ok {
 		return fmt.Errorf("%s", p.Bundle.Printer(lang.EN, nil).Refusal(no))
@@ -242,7 +247,8 @@ func (p *play) refusalError(err error) error {
 	return err
 }
 
-// markSeen marks all events so far as seen, so that they are not told as news.
+// markSeen marks all decisions so far as seen, so that they are not told as news. It does nothing
+// but return err if err is not nil.
 func (p *play) markSeen(ctx context.Context, err error) error {
 	if err != nil {
 		return p.refusalError(err)
@@ -252,7 +258,8 @@ func (p *play) markSeen(ctx context.Context, err error) error {
 	return err
 }
 
-// seat seats a user on a chair of the demo, or on a new one.
+// seat seats a user, called like the chair, on a chair of the demo, or on a new chair of that name.
+// It fails if the new chair gets another id.
 func (p *play) seat(ctx context.Context, chair, name string) error {
 	if err := p.ensureTable(ctx); err != nil {
 		return err
@@ -280,8 +287,10 @@ func (p *play) ensureTable(ctx context.Context) error {
 	return nil
 }
 
-// userOf returns the user of a chair.
+// userOf returns the user of a chair, "" if the chair is free. known is false if there is no such
+// chair.
 func (p *play) userOf(ctx context.Context, chair string) (user string, known bool, err error) {
+	// Only Chairs is read, which always comes. No Fields would mean AllFields.
 	view, err := p.tables.View(ctx, p.session.Table, table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
 	i := slices.IndexFunc(view.Chairs, func(c game.Chair) bool { return c.ID == chair })
 	if err != nil || i < 0 {
@@ -290,8 +299,8 @@ func (p *play) userOf(ctx context.Context, chair string) (user string, known boo
 	return view.Chairs[i].User, true, nil
 }
 
-// playLine plays a typed line as the holder of a chair. Without a holder, it plays as a guest of that
-// name.
+// playLine plays a typed line as the holder of a chair and returns the output. If no one holds the
+// chair, it plays as a guest of that name.
 func (p *play) playLine(ctx context.Context, chair, line string) ([]string, error) {
 	if err := p.ensureTable(ctx); err != nil {
 		return nil, err

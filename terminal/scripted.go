@@ -8,10 +8,11 @@ import (
 	"mesa/dice"
 )
 
-// scriptedDice is a dice source with the faces that a block names.
+// scriptedDice is a dice source with the faces that a block gives. Faults are noted and not
+// returned, because a source cannot fail.
 type scriptedDice struct {
 	name   string
-	line   int // being played
+	line   int // of the transcript, that is being played
 	faces  []int
 	faults []string
 }
@@ -39,7 +40,8 @@ func (s *scriptedDice) Roll(sizes ...dice.Die) []int {
 	return shown
 }
 
-// faultsOf returns the dice faults of the block that begins at this line, nil if there are none.
+// faultsOf returns the dice faults of the block that begins at line as one error, nil if there are
+// none. Faces that are left over are a fault.
 func (s *scriptedDice) faultsOf(name string, line int) error {
 	faults := s.faults
 	if len(s.faces) > 0 {

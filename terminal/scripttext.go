@@ -8,12 +8,13 @@ import (
 
 // Heading is the heading of a block of a transcript.
 type Heading struct {
-	ID, Title string   // ID is "" in "# title"
-	Rules     []string // the rule ids that it exercises
-	Line      int
+	ID, Title string   // "# ID | Title", or "# Title" with ID ""
+	Rules     []string // the rule ids after "# Rules:"
+	Line      int      // of the transcript, counted from 1
 }
 
-// RulesOf returns the headings of a transcript's blocks with the rule ids that they name.
+// RulesOf returns the headings of a transcript's blocks. A block without a title and without rules
+// has none.
 func RulesOf(text string) []Heading {
 	var all []Heading
 	for _, b := range blocks(text) {
@@ -45,7 +46,8 @@ func splitTitle(remark string) (id, title string) {
 	return strings.TrimSpace(id), strings.TrimSpace(title)
 }
 
-// changedOutput returns the lines with changed output: the typed line, the old output (-) and the new
+// changedOutput returns the differences between two transcripts with the same typed lines. Each
+// typed line with changed output comes first, then the old lines of output (-) and the new ones
 // (+).
 func changedOutput(name, was, is string) string {
 	var b strings.Builder
@@ -66,7 +68,7 @@ func changedOutput(name, was, is string) string {
 	return b.String()
 }
 
-// exchange is a typed line with its output.
+// exchange is a typed line with its output. line is its number in the transcript.
 type exchange struct {
 	line  int
 	typed string
@@ -85,7 +87,7 @@ func exchanges(text string) []exchange {
 	return all
 }
 
-// differingLines returns the lines that differ, without the equal ones at the beginning and at the end.
+// differingLines returns a and b without the equal lines at their beginnings and at their ends.
 func differingLines(a, b []string) (gone, come []string) {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]

@@ -21,24 +21,24 @@ type session struct {
 	out   io.Writer
 	paint func(color, string) string
 
-	mu           sync.Mutex // keeps a line and the news of others apart
+	mu           sync.Mutex // held while a typed line is done, or news are told
 	printer      *lang.Printer
 	caller       table.Caller
 	system       string // of the table
 	specs        []game.Spec
 	seen         game.Seq
-	view         table.PlayerView // the last one, used for completion
-	offersFor    offerState       // whom and what its offers are for
-	urgent       []string         // the urgent offers told so far
+	view         table.PlayerView // the last view, used for completion
+	offersFor    offerState       // the caller and decision of view.Offers
+	urgent       []string         // the urgent offers that were told and are still open
 	tutorialText string           // the last text of the tutorial
-	numbered     []game.Offer
-	next         game.TableID // the table to go to when this session ends
-	onlyLocale   string       // if set, the only language, for transcripts
-	asking       *game.Offer  // the offer that the next line answers
+	numbered     []game.Offer     // the offers that a typed number means
+	next         game.TableID     // the table to go to when this session ends
+	onlyLocale   string           // if set, the only language, for tests of transcripts
+	asking       *game.Offer      // the offer that the next typed line answers; nil: none
 }
 
-// offerState is the caller and the decision that offers were computed for. They stay the same until
-// the next decision.
+// offerState is the caller and the decision that offers were computed for. Until the next decision
+// the same caller has the same offers.
 type offerState struct {
 	caller table.Caller
 	at     game.Seq
@@ -52,9 +52,10 @@ const (
 	urgent
 )
 
-// plainColor returns the text without colours.
+// plainColor returns text as it is.
 func plainColor(_ color, text string) string { return text }
 
+// newSession returns a session at c.Table. It fails with the refusals of table.API.View.
 func newSession(ctx context.Context, c Config) (*session, error) {
 	s := &session{Config: c, out: c.Out, paint: plainColor, caller: table.Caller{User: c.User, Chair: c.Chair}}
 	view, err := c.Tables.View(ctx, c.Table, s.caller, table.ViewQuery{})
@@ -118,12 +119,13 @@ func (s *session) refuse(no *game.Refusal) {
 	}
 }
 
-// tellError tells an internal error. The session goes on.
+// tellError tells the user an internal error. The session goes on.
 func (s *session) tellError(err error) {
 	s.print(refused, refusalMark+s.printer.Say(game.Say("terminal.broke", game.W("error", err.Error()))))
 }
 
-// prompt returns the prompt, which names the chair that the user acts for.
+// prompt returns the prompt: the chair that the user acts for and "> ", or "? " while an offer
+// waits for its inputs.
 func (s *session) prompt() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -157,7 +159,8 @@ func (s *session) welcome(ctx context.Context) error {
 	return nil
 }
 
-// storeView stores a view and tells the offers that have become urgent and the news of a tutorial.
+// storeView stores a view. It tells the offers that have become urgent and the step of a tutorial,
+// and reports whether it told anything.
 func (s *session) storeView(view table.PlayerView) (told bool) {
 	s.seen, s.view = view.Seq, view
 	if view.JoinOnly { // a guest is not shown the offers of others
@@ -180,10 +183,11 @@ func (s *session) storeView(view table.PlayerView) (told bool) {
 	return s.tutorialNow(view) || told
 }
 
-// catchUp tells the decisions since the last view.
+// catchUp tells the decisions since the last view and gets current offers.
 func (s *session) catchUp(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	// The offers are current if there was no decision since.
 	if s.offersFor == (offerState{s.caller, s.seen}) {
 		view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Since: s.seen})
 		if err == nil && view.Seq == s.seen {
@@ -205,16 +209,17 @@ func (s *session) catchUp(ctx context.Context) error {
 	return nil
 }
 
-// storeOffers stores the offers of a view that has all of them.
+// storeOffers stores the offers of a view that was asked for all of them.
 func (s *session) storeOffers(view table.PlayerView) {
 	s.view.Offers, s.offersFor = view.Offers, offerState{s.caller, view.Seq}
 }
 
+// queryFor asks for the parts, the news since the last view and the buttons.
 func (s *session) queryFor(parts table.Fields) table.ViewQuery {
 	return table.ViewQuery{Since: s.seen, Fields: parts | table.FieldNews | table.FieldButtons}
 }
 
-// tellAndStore tells the news of a view and stores it.
+// tellAndStore tells the news of a view and stores the view. It reports whether it told anything.
 func (s *session) tellAndStore(view table.PlayerView) (told bool) {
 	for _, m := range game.AllLines(view.News) {
 		if line := s.printer.Say(m); line != "" {
@@ -225,7 +230,9 @@ func (s *session) tellAndStore(view table.PlayerView) (told bool) {
 	return s.storeView(view) || told
 }
 
-// doLine does a typed line. Refusals are told to the user; an error is an internal one.
+// doLine does a typed line: the answer to an offer, the number of an offer, a command of the
+// terminal, or a move. Refusals are told to the user; an error is an internal one. quit says that
+// the session ends.
 func (s *session) doLine(ctx context.Context, text string) (quit bool, err error) {
 	if err := s.catchUp(ctx); err != nil && !isRefusal(err) {
 		return false, err
@@ -284,8 +291,8 @@ func (s *session) do(ctx context.Context, c game.Command) error {
 	return nil
 }
 
-// showDraft shows the draft that a quiet command changed, because there are no news of it. ok is false
-// for other commands, and if there is nothing to show.
+// showDraft shows the draft that a quiet command changed, because there are no news of it. It
+// reports false for other commands, and if there is nothing to show.
 func (s *session) showDraft(ctx context.Context, c game.Command) (ok bool) {
 	i := slices.IndexFunc(s.view.Offers, func(o game.Offer) bool {
 		return o.About != "" && (o.Key() == c.Key || o.Move == c.Move) && s.specOf(o).Quiet
@@ -302,7 +309,7 @@ func (s *session) showDraft(ctx context.Context, c game.Command) (ok bool) {
 	return true
 }
 
-// complete returns the completions of a line.
+// complete returns the completions of a typed line.
 func (s *session) complete(ctx context.Context, line string) []cmdline.Suggestion {
 	s.mu.Lock()
 	defer s.mu.Unlock()

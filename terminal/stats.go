@@ -12,14 +12,14 @@ import (
 	"mesa/table"
 )
 
-// sinceWords are the parts of the log that statistics can cover.
+// sinceWords are the words of the argument since: statistics of this session, or of the whole log.
 var sinceWords = []string{"session", "ever"}
 
 // barsWidth is the maximum width of a chart, in characters.
 const barsWidth = 72
 
 // stats tells the statistics of the dice of all chairs or of one: the verdict, the numbers, and the
-// faces as bars.
+// faces as charts. They are of this session unless since is ever.
 func (s *session) stats(ctx context.Context, args game.Args) error {
 	since := args.One("since")
 	if since != "" && !slices.Contains(sinceWords, game.Canonical(since)) {
@@ -44,7 +44,8 @@ func (s *session) stats(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// facesOf returns the faces of all chairs, or of the chair with this id or name.
+// facesOf returns the faces of all chairs for "", or of the chair with this id or name. It refuses
+// any other chair.
 func facesOf(stats table.Stats, part dicestats.Stats, chair string) ([]dicestats.Faces, *game.Refusal) {
 	if chair == "" {
 		return part.Dice(), nil

@@ -38,8 +38,7 @@
 //
 // Indented lines are the output: the news as that chair reads them, then "→ Name: label" for each
 // offer that has become urgent, or "! RULE why" for a refusal. RunScript compares or rewrites them.
-//
-// Start with Run for the window, with RunScript for transcripts.
+// Begin with Run for the window, with RunScript for transcripts.
 package terminal
 
 import (
@@ -62,7 +61,7 @@ type Config struct {
 	Bundle *lang.Bundle
 	User   string
 	Name   string // of the GM's chair at new tables; "": GM
-	Chair  string // "": the GM's if the user holds it, otherwise the first held
+	Chair  string // "": a GM's chair if the user holds one, otherwise the user's first
 	Table  game.TableID
 	Lang   string // used if the user has not chosen a language
 	In     io.Reader
@@ -101,7 +100,8 @@ func Run(ctx context.Context, c Config) error {
 	}
 }
 
-// play runs a session at one table. It returns the table to go to next, "" if there is none.
+// play runs a session at one table until it ends. It returns the table to go to next, "" if there
+// is none.
 func (s *session) play(ctx context.Context, in *input) (next game.TableID, err error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -116,11 +116,13 @@ func (s *session) play(ctx context.Context, in *input) (next game.TableID, err e
 	return s.next, err
 }
 
+// createFile creates a new file that only its owner can read.
 func createFile(name string) (io.WriteCloser, error) {
 	return os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 }
 
-// loop reads and does lines until the input ends.
+// loop reads and does lines until the user quits or goes to another table, the input ends, or ctx
+// does.
 func (s *session) loop(ctx context.Context, in *input) error {
 	for {
 		line, err := in.read(ctx, s.prompt())
@@ -142,8 +144,9 @@ func (s *session) loop(ctx context.Context, in *input) error {
 	}
 }
 
-// splitPasted splits a text into lines, each a command. It keeps a text of rows together if a move
-// that takes rows begins it without a quote, or asks for them.
+// splitPasted splits pasted text into lines, each a command. A text stays whole if its lines are
+// rows of a table: its first line is a move that takes rows, without a quote, or an offer that asks
+// for rows waits for its inputs.
 func (s *session) splitPasted(text string) []string {
 	first, _, several := strings.Cut(strings.TrimSpace(text), "\n")
 	if !several {
@@ -163,7 +166,7 @@ func (s *session) splitPasted(text string) []string {
 	return slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
 }
 
-// follow prints the news of others while the user types.
+// follow prints the news of others while the user types, until ctx ends or an error.
 func (s *session) follow(ctx context.Context) {
 	for {
 		if _, err := s.Tables.Wait(ctx, s.Table, s.lastSeen()); err != nil {

@@ -10,7 +10,7 @@ import (
 	"mesa/table"
 )
 
-// tutorialChoices returns the systems that have a tutorial.
+// tutorialChoices returns the choices for the argument of the command tutorial: all systems.
 func (s *session) tutorialChoices() []game.Choice {
 	var cs []game.Choice
 	for _, system := range s.Tables.Systems() {
@@ -19,8 +19,8 @@ func (s *session) tutorialChoices() []game.Choice {
 	return cs
 }
 
-// tutorial continues the user's tutorial of a system, or starts it. The default is the system of
-// this table.
+// tutorial continues the user's tutorial of a system, or starts one, and switches to it. Without an
+// argument it is the system of this table.
 func (s *session) tutorial(ctx context.Context, args game.Args) error {
 	system := game.Canonical(strings.Join(args["system"], " "))
 	if system == "" {
@@ -34,7 +34,8 @@ func (s *session) tutorial(ctx context.Context, args game.Args) error {
 	return err
 }
 
-// tutorialNow tells the present step of a tutorial and the line that does it, if that is new.
+// tutorialNow tells the present step of a tutorial and the line to type for its next move, unless
+// that was told last. It reports whether it told anything.
 func (s *session) tutorialNow(view table.PlayerView) (told bool) {
 	at := view.Tutorial
 	if at.Step == 0 {

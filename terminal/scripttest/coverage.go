@@ -11,11 +11,11 @@ import (
 	"mesa/terminal"
 )
 
-// rulesInComment matches rule ids in a comment. Further lines may hold only ids.
+// rulesInComment matches rule ids in a comment. Lines after the first one may hold only ids.
 var rulesInComment = regexp.MustCompile(`(?m)^\s*// Rules: (.*(?:\n\s*//(?: [A-Z]+(?:-[A-Z0-9]+)+)+$)*)`)
 
-// Named returns the rule ids that are named in the headings of transcripts, or in comments "//
-// Rules: ID" of tests, of the package and the packages below it.
+// Named returns the rule ids that tests name: in the headings of transcripts, or in a comment "//
+// Rules: ID" of a test. It reads the package and the packages below it.
 func Named(t *testing.T, ruleID *regexp.Regexp) map[string]bool {
 	t.Helper()
 	named := map[string]bool{}
@@ -36,8 +36,8 @@ func Named(t *testing.T, ruleID *regexp.Regexp) map[string]bool {
 	return named
 }
 
-// Played returns the ids in the headings of the transcripts of the package and the packages below
-// it.
+// Played returns the ids before the "|" in the headings of the transcripts of the package and the
+// packages below it.
 func Played(t *testing.T) map[string]bool {
 	t.Helper()
 	played := map[string]bool{}
@@ -49,8 +49,8 @@ func Played(t *testing.T) map[string]bool {
 	return played
 }
 
-// Later maps the rules that nothing exercises yet to a reason. A key is an id, or the beginning of
-// ids followed by a star.
+// Later maps the ids of rules that no test names yet to a reason. A key is an id, or the beginning
+// of ids followed by a star.
 type Later map[string]string
 
 // ReadLater reads the package's testdata/later.list. It fails the test at a line without a reason.
@@ -70,7 +70,7 @@ func ReadLater(t *testing.T) Later {
 	return later
 }
 
-// Excuse returns the reason for an id, "" if there is none.
+// Excuse returns the reason for an id, also by a key with a star, "" if there is none.
 func (l Later) Excuse(id string) string {
 	if reason := l[id]; reason != "" {
 		return reason
@@ -89,8 +89,8 @@ func transcripts(t *testing.T) []string {
 	return filesBelow(t, "testdata", ".txt")
 }
 
-// filesBelow returns the files with this ending in the directories of this name, here and below. The
-// name "" stands for every directory.
+// filesBelow returns the files with a name that ends in ending and a directory called folder, here
+// and below. folder "" stands for every directory. It fails the test if there are none.
 func filesBelow(t *testing.T, folder, ending string) []string {
 	t.Helper()
 	var names []string

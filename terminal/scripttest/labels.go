@@ -14,16 +14,16 @@ import (
 	"mesa/lang"
 )
 
-// maxButton is the maximum length of a button's label in Discord, in UTF-16 units.
+// maxButton is the maximum length of a button's label on Discord, in UTF-16 units.
 const maxButton = 80
 
-// usualName is a name of usual length.
+// usualName stands for longer names, so that labels are measured with a name of usual length.
 const usualName = "Dona Jurema"
 
 // Labels checks that the label of every offer in a walk fits on a button in every language, after
-// the name of the player if the button is public. walk plays the system it is given, with names of
-// any length; long names and lists are shortened to a usual length first. Only the part after the
-// essential text of a label, its chance or the kept dice, may be cut off.
+// the name of the player if the button is public. walk plays the system that it is given; long
+// names and lists in its labels are shortened to a usual length first. Only text after the
+// essential part of a label may be cut off, such as its chance or the kept dice.
 func Labels(t *testing.T, system game.System, walk func(game.System)) {
 	t.Helper()
 	index, err := lang.Load()
@@ -42,7 +42,7 @@ func Labels(t *testing.T, system game.System, walk func(game.System)) {
 	short.checkFit(t, index)
 }
 
-// checkFit reports the labels that do not fit on a button.
+// checkFit fails the test for the labels that do not fit on a button.
 func (ls *labels) checkFit(t *testing.T, index *lang.Bundle) {
 	t.Helper()
 	for _, locale := range lang.Locales {
@@ -55,16 +55,17 @@ func (ls *labels) checkFit(t *testing.T, index *lang.Bundle) {
 // label is the label of an offer, with the name that a public button shows before it.
 type label struct {
 	msg  game.Msg
-	name string // "" if only the chair itself reads it
+	name string // "" if the button is not public
 	form bool   // the button opens a form
 }
 
 // labels collects the labels of a walk.
 type labels struct {
 	mu    sync.Mutex
-	byKey map[string]label
+	byKey map[string]label // by label.key
 }
 
+// addOffers adds the labels of the offers to an actor that are not closed.
 func (ls *labels) addOffers(offers []game.Offer, by game.Actor) {
 	ls.mu.Lock()
 	defer ls.mu.Unlock()
@@ -88,7 +89,7 @@ func (ls *labels) addOffers(offers []game.Offer, by game.Actor) {
 
 func (ls *labels) add(l label) { ls.byKey[l.key()] = l }
 
-// key identifies a label by its name and message.
+// key returns a text that only an equal label has, by name and message.
 func (l label) key() string { return string(appendMsg([]byte(l.name), l.msg)) }
 
 func appendMsg(b []byte, m game.Msg) []byte {
@@ -103,8 +104,8 @@ func appendMsg(b []byte, m game.Msg) []byte {
 	return b
 }
 
-// tooLong returns, for each key, the longest label with essential text that does not fit on a
-// button.
+// tooLong returns, for each message key, the longest label with an essential part that does not fit
+// on a button.
 func (ls *labels) tooLong(say *lang.Printer) []string {
 	longest := map[string]string{}
 	for _, l := range ls.byKey {
@@ -126,8 +127,8 @@ func (ls *labels) tooLong(say *lang.Printer) []string {
 	return all
 }
 
-// essential returns the essential part of a label: what it does, its price and consequences, without
-// the chance or the kept dice if those come last.
+// essential returns the part of a label that must not be cut off: what it does, its price and
+// consequences. A chance or kept dice at the end are left out.
 func essential(say *lang.Printer, m game.Msg) game.Msg {
 	for _, a := range m.Args {
 		if a.Kind != game.MsgArg || a.Name != "label" && a.Name != "yield" {
@@ -140,7 +141,7 @@ func essential(say *lang.Printer, m game.Msg) game.Msg {
 	return m
 }
 
-// shortened returns a label with names and lists shortened to a usual length.
+// shortened returns a label with each name cut to usualName and each list to three parts.
 func shortened(m game.Msg) game.Msg {
 	m.Args = slices.Clone(m.Args)
 	for i, a := range m.Args {

@@ -19,9 +19,9 @@ import (
 var update = flag.Bool("update", false, "rewrite the transcripts")
 
 // Run plays every transcript of the package and the packages below it (testdata/*.txt) as a
-// subtest. In its own language the output must be as written. In the made-up language it must play
-// to its end, all text must come from the catalogues, and each key must have a text in every
-// language. The label of every offer must fit on a button, as in [Labels].
+// subtest. In its own language the output must be as written. In the made-up language (lang.ZZ) it
+// must play to its end, all text must come from the catalogues, and each key must have a text in
+// every language. The label of every offer must fit on a button, as in [Labels].
 func Run(t *testing.T, systems []game.System) {
 	t.Helper()
 	index, err := lang.Load()
@@ -68,11 +68,11 @@ func runFile(t *testing.T, name string, systems []game.System, index *lang.Bundl
 	checkMadeUpText(t, name, index, read)
 }
 
-// keyInOutput matches the keys in output in the made-up language.
+// keyInOutput matches a message key in output in the made-up language.
 var keyInOutput = regexp.MustCompile(`⟦([^⟦⟧ :]+)`)
 
-// checkMadeUpText reports text in the made-up output that is in no catalogue, and keys without a text in a
-// real language.
+// checkMadeUpText fails the test for text in the made-up output that is in no catalogue, and for
+// keys without a text in a real language.
 func checkMadeUpText(t *testing.T, name string, index *lang.Bundle, read string) {
 	for i, line := range strings.Split(read, "\n") {
 		if !strings.HasPrefix(line, " ") {
@@ -91,7 +91,7 @@ func checkMadeUpText(t *testing.T, name string, index *lang.Bundle, read string)
 	}
 }
 
-// noProse matches the text that may be outside ⟦keys⟧: quoted text of users, rule ids and dice.
+// noProse matches text that may be outside ⟦keys⟧: texts of users in quotes, rule ids and dice.
 var noProse = regexp.MustCompile(`“[^”]*”|\b[A-Z]+(-[A-Z0-9]+)+\b|\bd\d+\b`)
 
 // Prose returns the words of a line in the made-up language that come from no catalogue, "" if
