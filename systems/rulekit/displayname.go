@@ -6,14 +6,14 @@ import (
 	"mesa/game"
 )
 
-// A SharedNamer is a thing that may have the same name as others of its kind.
+// A SharedNamer is a thing of a kind in which several can have the same name.
 type SharedNamer interface {
-	// SharedName returns its id, its name ("" for none), and the mark that another has the same
-	// name: see game.Disambiguate.
+	// SharedName returns the thing's id, its name ("" for none), and the field that says whether
+	// another thing has the same name: see game.Disambiguate.
 	SharedName() (id, name string, shares *bool)
 }
 
-// MarkSharedNames sets the mark of each thing of a kind: whether another has its name.
+// MarkSharedNames sets that field of each thing in all. A thing without a name shares none.
 func MarkSharedNames[T SharedNamer](all []T) {
 	called := make(map[string]int, len(all))
 	for _, n := range all {
@@ -26,7 +26,8 @@ func MarkSharedNames[T SharedNamer](all []T) {
 	}
 }
 
-// SharesName reports whether another thing in all has the name of one. one need not be in all.
+// SharesName reports whether a thing in all with another id has the name of one. The thing one need
+// not be in all.
 func SharesName[T SharedNamer](all []T, one SharedNamer) bool {
 	id, name, _ := one.SharedName()
 	return name != "" && slices.ContainsFunc(all, func(n T) bool {
@@ -35,8 +36,8 @@ func SharesName[T SharedNamer](all []T, one SharedNamer) bool {
 	})
 }
 
-// DisplayName returns what a thing is called at the table: its name, with its id if another shares
-// the name.
+// DisplayName returns what a thing is called at the table: its name, followed by its id if another
+// thing shares the name.
 func DisplayName(n SharedNamer) string {
 	id, name, shares := n.SharedName()
 	return game.Disambiguate(name, id, *shares)

@@ -8,12 +8,12 @@ import (
 	"mesa/game"
 )
 
-// An EventKind is a kind of event with all that is known of it: how it is read back, what it
-// changes, which names it takes along, and how it is told.
+// An EventKind is a kind of event: how it is read back, what it changes, which names it takes
+// along, and how it is told.
 type EventKind[S any] struct {
 	Name      string
-	isReason  bool                  // told before all else
-	isVerdict func(game.Event) bool // told before the rest; nil: never
+	isReason  bool                  // told before all other events
+	isVerdict func(game.Event) bool // told after reasons and before the rest; nil: never
 	isPrice   func(game.Event) bool // told after the rest; nil: never
 	read      func([]byte) (game.Event, error)
 	handlers  []Handler[S]
@@ -29,14 +29,14 @@ type Handler[S any] struct {
 }
 
 // On returns a Handler for events of type E. A fold never fails: an event that no longer fits,
-// because the one before it was undone, changes nothing.
+// because an event before it was undone, changes nothing.
 func On[S any, E game.Event](fold func(*S, E)) Handler[S] {
 	var e E
 	return Handler[S]{e.EventName(), func(s *S, e game.Event) { fold(s, e.(E)) }}
 }
 
-// EventOf returns the kind of the events of type E. A nil tell says nothing. tell gets the event
-// alone, so an old record is told the same for ever.
+// EventOf returns the kind of the events of type E. With a nil tell they are not told. tell gets
+// the event alone, so an old record is told the same for ever.
 func EventOf[S any, E game.Event](tell func(E) []game.Msg, handlers ...Handler[S]) EventKind[S] {
 	var e E
 	k := EventKind[S]{Name: e.EventName(), handlers: handlers, read: game.Decode[E]}
@@ -46,54 +46,54 @@ func EventOf[S any, E game.Event](tell func(E) []game.Msg, handlers ...Handler[S
 	return k
 }
 
-// WithNames returns the kind with a function that fills in the names by which an event is told. It
+// WithNames returns the kind with addNames, which fills in the names by which an event is told. It
 // gets the state just before the event.
 func WithNames[S any, E game.Event](k EventKind[S], addNames func(*S, E) E) EventKind[S] {
 	k.addNames = func(s *S, e game.Event) game.Event { return addNames(s, e.(E)) }
 	return k
 }
 
-// ToldBy returns the kind with another tell: it gets all events of the decision and the actor that
-// reads.
+// ToldBy returns the kind with another tell, which gets all events of the decision, the event to
+// tell, and the actor who reads it.
 func ToldBy[S any, E game.Event](k EventKind[S], tell func([]game.Event, E, game.Actor) []game.Msg) EventKind[S] {
 	k.tell = func(es []game.Event, e game.Event, by game.Actor) []game.Msg { return tell(es, e.(E), by) }
 	return k
 }
 
-// AsVerdict returns the kind as a verdict, which is told before the rest.
+// AsVerdict returns the kind as a verdict, which is told after reasons and before the rest.
 func (k EventKind[S]) AsVerdict() EventKind[S] {
 	k.isVerdict = func(game.Event) bool { return true }
 	return k
 }
 
-// AsReason returns the kind as the reason for all else in its decision: it is told before verdicts,
-// too.
+// AsReason returns the kind as the reason for the other events of its decision: it is told even
+// before verdicts.
 func (k EventKind[S]) AsReason() EventKind[S] {
 	k.isReason = true
 	return k
 }
 
-// VerdictIf returns the kind as a verdict for the events of which is returns true.
+// VerdictIf returns the kind so that an event for which is returns true is a verdict.
 func VerdictIf[S any, E game.Event](k EventKind[S], is func(E) bool) EventKind[S] {
 	k.isVerdict = func(e game.Event) bool { return is(e.(E)) }
 	return k
 }
 
-// AsPrice returns the kind as a price: something that the move took, gave or let pass besides its
-// purpose. It is told after the rest, and heads a decision only if there is nothing else.
+// AsPrice returns the kind as a price: something that a move took or gave besides its purpose, or
+// let pass. It is told last, and heads the news of a decision only if nothing else is told.
 func (k EventKind[S]) AsPrice() EventKind[S] {
 	k.isPrice = func(game.Event) bool { return true }
 	return k
 }
 
-// AsPriceIf returns the kind as a price for the events of which is returns true.
+// AsPriceIf returns the kind so that an event for which is returns true is a price.
 func AsPriceIf[S any, E game.Event](k EventKind[S], is func(E) bool) EventKind[S] {
 	k.isPrice = func(e game.Event) bool { return is(e.(E)) }
 	return k
 }
 
-// IfAlone returns the kind with a text for decisions that tell nothing else, so that none is told
-// without a word.
+// IfAlone returns the kind with a text that is told if the decision tells nothing else, so that no
+// decision is told without a word.
 func IfAlone[S any, E game.Event](k EventKind[S], tell func(E) []game.Msg) EventKind[S] {
 	k.tellAlone = func(e game.Event) []game.Msg { return tell(e.(E)) }
 	return k
@@ -101,12 +101,12 @@ func IfAlone[S any, E game.Event](k EventKind[S], tell func(E) []game.Msg) Event
 
 // An EventSet holds all kinds of events of a system. The zero EventSet is empty and ready to use.
 type EventSet[S any] struct {
-	kinds    map[string]EventKind[S] // by event name, as are the handlers
-	handlers map[string][]Handler[S]
+	kinds    map[string]EventKind[S] // by event name
+	handlers map[string][]Handler[S] // by event name
 }
 
 // Add adds kinds of events. Their handlers run in the order in which they were added. Add panics if
-// a kind is there already: that is a mistake of the program.
+// the set has a kind already: that is a mistake of the program.
 func (es *EventSet[S]) Add(kinds ...EventKind[S]) {
 	if es.kinds == nil {
 		es.kinds = map[string]EventKind[S]{}
@@ -120,7 +120,8 @@ func (es *EventSet[S]) Add(kinds ...EventKind[S]) {
 	}
 }
 
-// Handle adds handlers, also for events of the house.
+// Handle adds handlers for events of any kind, also those of the house. They run after the handlers
+// that were added before.
 func (es *EventSet[S]) Handle(handlers ...Handler[S]) {
 	if es.handlers == nil {
 		es.handlers = map[string][]Handler[S]{}
@@ -133,7 +134,8 @@ func (es *EventSet[S]) Handle(handlers ...Handler[S]) {
 // Events returns the names of all kinds, sorted.
 func (es *EventSet[S]) Events() []string { return slices.Sorted(maps.Keys(es.kinds)) }
 
-// Fold runs all handlers of an event. Nothing else writes the state.
+// Fold runs all handlers of an event. Nothing else writes the state. An event without handlers
+// changes nothing.
 func (es *EventSet[S]) Fold(s *S, e game.Event) {
 	for _, h := range es.handlers[e.EventName()] {
 		h.fold(s, e)
@@ -152,25 +154,27 @@ func (es *EventSet[S]) Decode(name string, data []byte) (game.Event, error) {
 
 // OnCard is an event that belongs to a card.
 type OnCard interface {
-	// Card returns the card and its round, 0 for none. Older records may hold no card: "".
+	// Card returns the card and its round, which counts from 0. The card is "" if the event belongs
+	// to none, as in old records.
 	Card() (game.Ref, int)
 }
 
-// CardOpener is an event that opens its card: the news of its decision belong to that card, also if
-// the decision ended another.
+// CardOpener is an event that opens its card. The news of its decision belong to that card, even if
+// another event of the decision ended another card.
 type CardOpener interface {
 	OnCard
 	OpensCard()
 }
 
-// DiceShower is an event that holds dice and knows more of them than size and face.
+// DiceShower is an event that holds dice and knows more of them than size and face, such as which
+// count.
 type DiceShower interface {
-	// ShownDice returns them as the news show them.
+	// ShownDice returns the dice as the news show them.
 	ShownDice() []game.Die
 }
 
 // Tell returns the news of one decision for an actor: reasons first, then verdicts, the rest, and
-// prices last. It reads the events alone: the state may have moved on.
+// prices last. It uses the events alone, because the state may have moved on.
 func (es *EventSet[S]) Tell(decision []game.Event, by game.Actor) game.News {
 	var news game.News
 	var reasons, verdicts, rest, prices []game.Msg
@@ -205,8 +209,8 @@ func (es *EventSet[S]) Tell(decision []game.Event, by game.Actor) game.News {
 	return news.WithLines(reasons...).WithLines(verdicts...).WithLines(rest...).WithLines(prices...)
 }
 
-// tellAlone returns the text of a decision that tells nothing else: that of its first kind with
-// IfAlone.
+// tellAlone returns the text of a decision that tells nothing else: the text of IfAlone for the
+// first event that has one.
 func (es *EventSet[S]) tellAlone(decision []game.Event) []game.Msg {
 	for _, e := range decision {
 		if k := es.kinds[e.EventName()]; k.tellAlone != nil {
@@ -223,9 +227,9 @@ func (es *EventSet[S]) addNames(s *S, e game.Event) game.Event {
 	return e
 }
 
-// WithNames returns do with events that take along the names by which they are told. A decision is
-// read for ever, also after an undo and after people were renamed or have gone, so its text cannot
-// depend on the state of that later time.
+// WithNames returns do, but each event that it emits takes along the names by which it is told. A
+// decision is read for ever, also after people were renamed or have gone, so its text cannot depend
+// on the state of that later time.
 func (es *EventSet[S]) WithNames(do func(*game.Tx[S], game.Args)) func(*game.Tx[S], game.Args) {
 	return func(t *game.Tx[S], args game.Args) {
 		emit := t.Emit

@@ -8,20 +8,21 @@ import (
 	"mesa/game"
 )
 
-// maxGameRows is the most options of a game that is given as rows.
+// maxGameRows is the most options that a game in rows can set.
 const maxGameRows = 100
 
-// ParamGame takes the options of a written game: rows of keys with their values.
+// ParamGame takes the options of a game that is written in rows, each with the key of an option and
+// its value.
 var ParamGame = game.Param{Name: "options", Kind: game.Rows, Max: maxGameRows}
 
 var paramFrom = game.Param{Name: "from", Kind: game.Pick, Max: 1}
 
-// fromPlain is the word for a game that starts from the defaults of all options.
+// fromPlain is the argument of paramFrom for a game that starts from the defaults of all options.
 const fromPlain = "plain"
 
-// gameMove changes the options that are given as rows with their values. They are added to the game
-// that the table plays, or with the word plain to the defaults; that form holds the current options,
-// so people can take them to another table (CFG-R4).
+// gameMove sets the options that are given as rows (CFG-R4). It has two forms. One changes these
+// options of the game that the table plays. The other (fromPlain) resets all others to their
+// defaults; its rows hold the current options, so people can take the game to another table.
 func (x Settings[S]) gameMove() game.Move[S] {
 	inputs := func(from game.Args) func(*S) ([]game.Input, validator) {
 		return func(s *S) ([]game.Input, validator) {
@@ -46,6 +47,8 @@ func (x Settings[S]) gameMove() game.Move[S] {
 		form[S]{label: "kit.offer.game", fixed: plain, inputs: inputs(plain)})
 }
 
+// gameInput asks for rows of keys and values. Its CurrentRows are the options that differ from their
+// defaults.
 func (x Settings[S]) gameInput(s *S) game.Input {
 	key := x.keyInput(s)
 	key.Groups = nil

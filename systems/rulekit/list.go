@@ -8,7 +8,8 @@ import (
 	"mesa/game"
 )
 
-// Replace replaces the first element for which is returns true by v, or adds v at the end.
+// Replace replaces the first element for which is returns true by a pointer to v, or adds it at the
+// end.
 func Replace[T any](list *[]*T, v T, is func(*T) bool) {
 	if i := slices.IndexFunc(*list, is); i >= 0 {
 		(*list)[i] = &v
@@ -20,7 +21,7 @@ func Replace[T any](list *[]*T, v T, is func(*T) bool) {
 // Msgs returns a list of one message.
 func Msgs(m game.Msg) []game.Msg { return []game.Msg{m} }
 
-// Quotes returns words that people wrote, as messages.
+// Quotes returns words that people wrote, each as a message that is not translated.
 func Quotes(words []string) []game.Msg {
 	var ms []game.Msg
 	for _, w := range words {
@@ -32,8 +33,8 @@ func Quotes(words []string) []game.Msg {
 // SameName reports whether two names are the same to people: case and accents do not count.
 func SameName(a, b string) bool { return game.Canonical(a) == game.Canonical(b) }
 
-// Truncate returns a word of at most n bytes. It cuts no letter in two and leaves no hyphen at the
-// end.
+// Truncate returns a word of at most n bytes. It cuts no letter in two. A word that it cuts does
+// not end in a hyphen.
 func Truncate(word string, n int) string {
 	if len(word) > n {
 		for n > 0 && !utf8.RuneStart(word[n]) {
@@ -44,10 +45,11 @@ func Truncate(word string, n int) string {
 	return word
 }
 
-// Unique returns the word, with a number behind it if the word is taken.
+// Unique returns the word or, if it is taken, the word with the first number from 2 behind it that
+// makes it free: "ana-2". It has at most game.MaxWord bytes.
 func Unique(word string, taken func(string) bool) string { return UniqueIn(word, game.MaxWord, taken) }
 
-// UniqueIn is Unique with at most so many bytes, the number included.
+// UniqueIn is Unique with another bound: at most so many bytes, the number included.
 func UniqueIn(word string, most int, taken func(string) bool) string {
 	word = Truncate(word, most)
 	w := word

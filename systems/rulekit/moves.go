@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// GMMove returns a move that is offered to GMs alone. why has to refuse it to others.
+// GMMove returns a move that is offered to GMs alone. why must return a refusal for other actors.
 func GMMove[S any](spec game.Spec, when func(*S) []game.Offer, do func(*game.Tx[S], game.Args),
 	why func(*S, game.Actor, game.Args) *game.Refusal) game.Move[S] {
 	return game.Move[S]{Spec: spec, Do: do, Why: why, When: func(s *S, by game.Actor) []game.Offer {
@@ -17,7 +17,8 @@ func GMMove[S any](spec game.Spec, when func(*S) []game.Offer, do func(*game.Tx[
 	}}
 }
 
-// GMOffers is GMMove for a move that collects its offers. why is asked for actors who are no GM.
+// GMOffers is GMMove for a move that collects its offers. why is asked only for actors who are not
+// GMs.
 func GMOffers[S any](spec game.Spec, offers func(*S, *game.Collector), do func(*game.Tx[S], game.Args),
 	why func(*S, game.Actor) *game.Refusal) game.Move[S] {
 	return game.Move[S]{Spec: spec, Do: do, Offers: func(s *S, c *game.Collector) {
@@ -29,8 +30,7 @@ func GMOffers[S any](spec game.Spec, offers func(*S, *game.Collector), do func(*
 	}}
 }
 
-// After returns the moves with then added at the end of each Do. It changes the list that it is
-// given.
+// After returns the moves with then added at the end of each Do. It changes the elements of moves.
 func After[S any](moves []game.Move[S], then func(*game.Tx[S])) []game.Move[S] {
 	for i := range moves {
 		do := moves[i].Do
@@ -42,10 +42,10 @@ func After[S any](moves []game.Move[S], then func(*game.Tx[S])) []game.Move[S] {
 	return moves
 }
 
-// OnBehalf returns the moves with mark applied to the offers of those in names: the moves that a
-// character makes and pays for. mark says who acts (game.Offer.ActingAs). The GM may act for any
-// character, but has to name it: no bare line and no button among the GM's own spends a player's
-// point. OnBehalf changes the list that it is given.
+// OnBehalf applies mark to the offers of the moves in names: those that a character makes and pays
+// for. mark says who acts (game.Offer.ActingAs). The GM may act for any character, but has to name
+// it: no typed line without a name and no button among the GM's own spends a player's point.
+// OnBehalf changes the elements of moves, and returns it.
 func OnBehalf[S any](moves []game.Move[S], names []string,
 	mark func(*S, game.Actor, game.Offer) game.Offer) []game.Move[S] {
 	for i := range moves {

@@ -9,28 +9,28 @@ import (
 	"mesa/game"
 )
 
-// An Option is a setting of a table. Code reads it by its variable, a Flag, Enum, Number or Time, so
-// a key cannot be misspelt.
+// An Option is a setting of a table. Code asks for its value by a variable (a Flag, Enum, Number or
+// Time, or an Option itself), so its key cannot be misspelt.
 type Option struct {
 	Key     string
 	Default string
-	Values  []string // the words that it may be; nil for a number and with Parse
+	Values  []string // the words that its value may be; nil for a number and with Parse
 	Min     int      // of a number
 	Max     int      // of a number
 	Rule    string   // the rule or RULING that its refusals cite
-	Needs   *Value   // without this value of another option it means nothing; nil: it always does
-	// Takes are, by value, the things that this value alone may decide, such as "difficulty". Two
-	// options cannot take the same thing (CFG-R1).
+	Needs   *Value   // the option has a meaning only with this value of another option; nil: always
+	// Takes maps a value to the things that this value alone may decide, such as "difficulty". The
+	// values of two options cannot take the same thing (CFG-R1).
 	Takes map[string][]string
 	// Parse returns the canonical form of a value, or refuses it. It is for options that are neither
 	// words nor a number; nil otherwise.
 	Parse     func(value string, means SynonymMatch) (string, *game.Refusal)
-	Suggested []string                    // values to pick from, of an option with Parse; others can be typed
+	Suggested []string                    // with Parse: values to pick from; others can be typed
 	ValueText func(value string) game.Msg // a value in words; nil: it is a word of the rules
 	Chapter   string                      // the heading that it is listed under; "": that of its mod
 }
 
-// ValueMsg returns a value in words.
+// ValueMsg returns a value in words: by ValueText, or else as a word of the rules.
 func (o *Option) ValueMsg(value string) game.Msg {
 	if o.ValueText != nil {
 		return o.ValueText(value)
@@ -38,20 +38,21 @@ func (o *Option) ValueMsg(value string) game.Msg {
 	return game.Term(value)
 }
 
-// A Value is one value of an option, or any of several: Word and Or.
+// A Value is a value of an option: Word, or any of Or.
 type Value struct {
 	Option *Option
 	Word   string
 	Or     []string
 }
 
-// InForce reports whether a table plays by the value.
+// InForce reports whether a table plays by the value: its option is set to Word or one of Or, or
+// has it as the default.
 func (v Value) InForce(t OptionSource) bool {
 	word := v.Option.ValueAt(t)
 	return word == v.Word || slices.Contains(v.Or, word)
 }
 
-// A SynonymMatch reports whether typed means word, in any spelling.
+// A SynonymMatch reports whether a typed word means a word of the rules, in any spelling.
 type SynonymMatch func(word, typed string) bool
 
 // An OptionSource holds values of options: a TableInfo, or OptionValues.
@@ -68,14 +69,15 @@ func (o *Option) ValueAt(t OptionSource) string {
 	return o.Default
 }
 
-// AddValue adds a word that another mod brings. It does nothing if the option has the word.
+// AddValue adds a word to Values, for a mod that brings it. It does nothing if the option has the
+// word.
 func (o *Option) AddValue(word string) {
 	if !slices.Contains(o.Values, word) {
 		o.Values = append(o.Values, word)
 	}
 }
 
-// The kinds of options. Time is another.
+// Kinds of options besides Time and NewText.
 type (
 	// A Flag is on or off.
 	Flag struct {
@@ -91,7 +93,7 @@ type (
 // NewFlag returns an option with the words true and false. on is its default.
 func NewFlag(key string, on bool, rule string) Flag { return NewSwitch(key, on, rule, "true", "false") }
 
-// NewSwitch returns an option that is on or off, by words of its own. on is its default.
+// NewSwitch returns an option that is on or off, by the words yes and no. on is its default.
 func NewSwitch(key string, on bool, rule, yes, no string) Flag {
 	values := []string{no, yes}
 	if on {
@@ -100,23 +102,26 @@ func NewSwitch(key string, on bool, rule, yes, no string) Flag {
 	return Flag{NewEnum(key, rule, values...).Option, yes}
 }
 
-// NewEnum returns an option of some words. The first is the default.
+// NewEnum returns an option with these words as its values. The first is the default.
 func NewEnum(key, rule string, values ...string) Enum {
 	return Enum{&Option{Key: key, Default: values[0], Values: values, Rule: rule}}
 }
 
-// NewNumber returns an option from least to most, n by default.
+// NewNumber returns an option with the whole numbers from least to most as its values. n is the
+// default.
 func NewNumber(key string, n, least, most int, rule string) Number {
 	return Number{&Option{Key: key, Default: game.Itoa(n), Min: least, Max: most, Rule: rule}}
 }
 
-// Taking returns the option with things that one of its words alone may decide: see Option.Takes.
+// Taking adds things that the option alone may decide while its value is word: see Option.Takes. It
+// changes the option and returns it.
 func (o Enum) Taking(word string, things ...string) Enum {
 	o.addTakes(word, things)
 	return o
 }
 
-// Taking returns the option with things that it alone may decide while it is on.
+// Taking adds things that the option alone may decide while it is on: see Option.Takes. It changes
+// the option and returns it.
 func (o Flag) Taking(things ...string) Flag {
 	o.addTakes(o.on, things)
 	return o
@@ -132,8 +137,8 @@ func (o *Option) addTakes(word string, things []string) {
 // On reports whether the option is on.
 func (o Flag) On(t OptionSource) bool { return o.ValueAt(t) == o.on }
 
-// NewText returns an option that is any text of at most so many characters. none is its default: the
-// word for no text.
+// NewText returns an option with any text of at most so many characters as its value. none is the
+// default: the word for no text.
 func NewText(key, none string, most int) *Option {
 	return &Option{Key: key, Default: none, Parse: func(value string, means SynonymMatch) (string, *game.Refusal) {
 		clean, bad := game.Clean(value)
@@ -147,8 +152,9 @@ func NewText(key, none string, most int) *Option {
 	}}
 }
 
-// Under returns the option with a chapter of its own, other than that of its mod. Asked again for
-// the same chapter it changes nothing, so lists of mods can be made side by side.
+// Under sets the chapter that lists the option, if that is not the chapter of its mod. It changes
+// the option and returns it. A second call with the same chapter writes nothing, so lists of mods
+// can be made at the same time.
 func (o *Option) Under(chapter string) *Option {
 	if o.Chapter != chapter {
 		o.Chapter = chapter
@@ -156,16 +162,16 @@ func (o *Option) Under(chapter string) *Option {
 	return o
 }
 
-// isFixed reports whether the option has a single value, so nobody can change it.
+// isFixed reports whether the option has a single value, so that it cannot be changed.
 func (o *Option) isFixed() bool { return len(o.Values) == 1 }
 
-// Of returns the word in force.
+// Of returns the word in force at a table.
 func (o Enum) Of(t OptionSource) string { return o.ValueAt(t) }
 
 // Is reports whether a table plays by the word.
 func (o Enum) Is(t OptionSource, word string) bool { return o.ValueAt(t) == word }
 
-// Of returns the number in force.
+// Of returns the number in force at a table.
 func (o Number) Of(t OptionSource) int {
 	n, _ := strconv.Atoi(o.ValueAt(t))
 	return n
@@ -174,14 +180,15 @@ func (o Number) Of(t OptionSource) int {
 // Options are all options of a system, in the order in which they are shown.
 type Options []*Option
 
-// NewOptions returns the options in their order. It panics if two have one key.
+// NewOptions returns the options in their order. It panics if two have the same key.
 func NewOptions(options ...*Option) Options {
 	var os Options
 	os.Add(options...)
 	return os
 }
 
-// Add adds options at the end. It panics if two have one key: that is a mistake of the program.
+// Add adds options at the end. It panics if two have the same key: that is a mistake of the
+// program.
 func (os *Options) Add(options ...*Option) {
 	for _, o := range options {
 		if os.Find(o.Key) != nil {
@@ -222,7 +229,8 @@ func (os Options) Validate(key, value string, means SynonymMatch) (string, *game
 	return "", game.Refuse(o.Rule, "kit.refused.option_value", game.W("key", key), game.Or("values", values...))
 }
 
-// refuseUnknown refuses a key that no option has. It names the keys with a part that begins so.
+// refuseUnknown refuses a key that no option has. It names the options that have a part of their
+// key that begins with the typed key.
 func (os Options) refuseUnknown(key string) *game.Refusal {
 	dotted := func(s string) string { return "." + strings.ReplaceAll(game.Canonical(s), "_", ".") }
 	var like []game.Msg
@@ -246,7 +254,8 @@ func (o *Option) validateNumber(value string) (string, *game.Refusal) {
 	return game.Itoa(n), nil
 }
 
-// item returns a line of the list of options: key, value in force, and about, what that means.
+// item returns a line of the list of options: the key, the value in force, and about, which says
+// what that value means. A value other than the default is marked.
 func (o *Option) item(t OptionSource, about game.Msg) game.Item {
 	item := game.Item{About: game.Ref("option/" + o.Key),
 		Label: game.Say("kit.option.line", game.M("key", game.Term(o.Key)),

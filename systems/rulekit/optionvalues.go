@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// OptionValues are values by the keys of options: a game, before a table plays it. An option that
-// is missing has its default.
+// OptionValues are values by the keys of options: a game, before a table plays it. An option
+// without an entry has its default.
 type OptionValues map[string]string
 
 // Option implements OptionSource.
@@ -17,7 +17,7 @@ func (c OptionValues) Option(key string) (value string, set bool) {
 	return value, set
 }
 
-// With returns a copy with another value for one key.
+// With returns a copy in which key has another value.
 func (c OptionValues) With(key, value string) OptionValues {
 	next := OptionValues{}
 	maps.Copy(next, c)
@@ -25,10 +25,10 @@ func (c OptionValues) With(key, value string) OptionValues {
 	return next
 }
 
-// Check refuses options that do not go together (CFG-R1): an option of set that needs a value which
-// another does not have, and two values that take the same thing. The refusal names both and the
-// way out. set are the keys that were just typed: an option that was set earlier and is out of use
-// is no fault.
+// Check refuses values that do not go together (CFG-R1): an option of set that needs a value which
+// another option does not have, and two values that take the same thing. The refusal names both
+// options and the way out. set are the keys that were just typed: an option that was set earlier
+// and means nothing now is no fault.
 func (os Options) Check(next OptionValues, set []string) *game.Refusal {
 	for _, key := range set {
 		o := os.Find(key)

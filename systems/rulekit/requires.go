@@ -1,7 +1,8 @@
 package rulekit
 
-// With returns the option as one that means nothing without a word of another: word, or any of or.
-// Call it where the option is declared: all engines share the option.
+// With says that the option means something only while another option has the value word, or any of
+// or. It changes the option and returns it. Call it where the option is declared, since all tables
+// share the option.
 func (o *Option) With(other *Option, word string, or ...string) *Option {
 	o.Needs = &Value{Option: other, Word: word, Or: or}
 	return o

@@ -8,33 +8,34 @@ import (
 )
 
 // Settings makes the moves by which the GM sets the options of a table: one option, a game of the
-// list, or several options as rows. They never leave a table with options that do not go together.
+// list, or several options as rows. The moves never leave a table with options that do not go
+// together.
 type Settings[S any] struct {
-	System       string // the first part of its keys
+	System       string // the first part of the message keys
 	Options      func(*S) Options
 	Table        func(*S) *TableInfo
-	SynonymMatch func(*S) SynonymMatch                       // nil: a word means itself alone
-	Name         func(*Option) game.Msg                      // the name of an option; nil: About serves for it
+	SynonymMatch func(*S) SynonymMatch                       // nil: words with the same game.Canonical
+	Name         func(*Option) game.Msg                      // the name of an option; nil: it has only About
 	About        func(*Option) game.Msg                      // what an option does
 	Value        func(o *Option, value string) game.Msg      // what a value does to play
 	Chapter      func(*Option) string                        // the chapter that lists an option; nil: one list
 	CannotChange func(*S, game.Actor) *game.Refusal          // refuses any change now
 	CannotPlay   func(s *S, next OptionValues) *game.Refusal // refuses these options for this table; nil: never
-	Completes    func(s *S, next OptionValues) OptionValues  // options that next lacks and needs; nil: none
+	Completes    func(s *S, next OptionValues) OptionValues  // values that next lacks and needs; nil: none
 	Set          func(t *game.Tx[S], c Change)               // emits the event of a change
 	Changed      func(t *game.Tx[S], was OptionValues)       // runs after all changes; nil: nothing does
 	Games        []Game                                      // games to choose by name
-	TakesFile    bool                                        // a file of the system fills the form of several options
+	TakesFile    bool                                        // a file of the system fills the form of the game in rows
 }
 
-// A Game is a set of options with a name. Word is part of the keys of its texts.
+// A Game is a set of options with a name. Word is part of the message keys of its texts.
 type Game struct {
 	Word    string
 	Options OptionValues
 }
 
-// A Change gives an option another value. Game is the word of the game that was chosen with it, "" for
-// none.
+// A Change gives an option another value. Game is the word of the Game that was chosen with it, ""
+// if none was.
 type Change struct{ Key, Value, Game string }
 
 // maxValue is the most characters of a value that is text.
@@ -46,7 +47,7 @@ var (
 	paramPreset = game.Param{Name: "preset", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// Moves returns all moves of the settings.
+// Moves returns all moves of the settings: option, preset if there are Games, and game.
 func (x Settings[S]) Moves() []game.Move[S] {
 	moves := []game.Move[S]{x.optionMove()}
 	if len(x.Games) > 0 {
@@ -58,7 +59,7 @@ func (x Settings[S]) Moves() []game.Move[S] {
 // validator is the type of Offer.Validate.
 type validator = func(game.Args) *game.Refusal
 
-// form describes one offer of a move.
+// form describes one offer of a move of the settings. label is a message key.
 type form[S any] struct {
 	label  string
 	fixed  game.Args
@@ -66,7 +67,8 @@ type form[S any] struct {
 	file   bool // a file may fill it
 }
 
-// gmMove returns a move of the GM with these forms, which is closed while CannotChange refuses.
+// gmMove returns a move of the GM with one offer for each form. The offers are closed while
+// CannotChange refuses.
 func (x Settings[S]) gmMove(name string, params []game.Param, do func(*game.Tx[S], game.Args),
 	forms ...form[S]) game.Move[S] {
 	return game.Move[S]{
@@ -92,7 +94,8 @@ func (x Settings[S]) gmMove(name string, params []game.Param, do func(*game.Tx[S
 	}
 }
 
-// optionMove changes one option. Its form asks for a value once the option is picked.
+// optionMove returns the move that changes one option. Its form asks for a value once the option is
+// picked.
 func (x Settings[S]) optionMove() game.Move[S] {
 	m := x.gmMove("option", []game.Param{paramKey, paramValue}, func(t *game.Tx[S], args game.Args) {
 		value, _ := x.readValue(t.S, args)
@@ -135,7 +138,7 @@ func (x Settings[S]) optionMove() game.Move[S] {
 	return m
 }
 
-// refuseKey refuses a word that is no option, and names the options that have it in their names.
+// refuseKey refuses a key that no option has, as refuseUnknown does.
 func (x Settings[S]) refuseKey(s *S, key string) *game.Refusal {
 	if x.Options(s).Find(key) != nil {
 		return nil
@@ -143,7 +146,8 @@ func (x Settings[S]) refuseKey(s *S, key string) *game.Refusal {
 	return x.Options(s).refuseUnknown(key)
 }
 
-// keyInput asks for an option. Each choice says what the option does and its value.
+// keyInput asks for the key of an option. Each choice says what the option does and which value is
+// in force.
 func (x Settings[S]) keyInput(s *S) game.Input {
 	options, t := x.Options(s), x.Table(s)
 	input := game.Input{Param: paramKey, Choices: make([]game.Choice, 0, len(options))}
@@ -161,8 +165,9 @@ func (x Settings[S]) keyInput(s *S) game.Input {
 }
 
 // valueInput asks for a value of an option, by choices, a number or a text. The value in force is
-// preset. typed is the value of a line: one that is not among the suggested is read as text, and so
-// is a wrong number, which the option refuses by its rule.
+// preset. typed is the value in a typed line, "" if none. A typed value that is not among the
+// suggested ones is read as text, and so is a wrong number, which the option then refuses by its
+// own rule.
 func (x Settings[S]) valueInput(s *S, o *Option, typed string) game.Input {
 	input, now := game.Input{Param: paramValue}, o.ValueAt(x.Table(s))
 	switch {
@@ -194,7 +199,8 @@ func (x Settings[S]) refuseValue(s *S, o *Option, value string) *game.Refusal {
 	return no
 }
 
-// readValue returns the canonical form of the value in args.
+// readValue returns the canonical form of the value in args, for the option of the key in args. It
+// refuses what Options.Validate refuses.
 func (x Settings[S]) readValue(s *S, args game.Args) (string, *game.Refusal) {
 	value, no := x.Options(s).Validate(args.One(paramKey.Name), args.One(paramValue.Name), x.synonymMatch(s))
 	if no != nil {
@@ -210,7 +216,7 @@ func (x Settings[S]) synonymMatch(s *S) SynonymMatch {
 	return x.SynonymMatch(s)
 }
 
-// current returns the options that the table has set.
+// current returns the values that were set at the table.
 func (x Settings[S]) current(s *S) OptionValues { return OptionValues(x.Table(s).Options) }
 
 // check refuses options that do not go together, or that this table cannot play by.
@@ -221,7 +227,7 @@ func (x Settings[S]) check(s *S, next OptionValues, set []string) *game.Refusal 
 	return x.CannotPlay(s, next)
 }
 
-// complete returns next with the options that it needs, except for the keys that were given.
+// complete returns next with the values of Completes, except for the keys that were given.
 func (x Settings[S]) complete(s *S, next OptionValues, given ...string) OptionValues {
 	if x.Completes == nil {
 		return next
@@ -234,8 +240,8 @@ func (x Settings[S]) complete(s *S, next OptionValues, given ...string) OptionVa
 	return next
 }
 
-// changeTo changes every option that differs in next. Options that next lacks get their defaults.
-// chosen is the word of the game, "" for none.
+// changeTo changes every option with a value that differs in next. Options that next lacks get
+// their defaults. chosen is the word of the Game, "" for none.
 func (x Settings[S]) changeTo(t *game.Tx[S], chosen string, next OptionValues) {
 	was := maps.Clone(x.current(t.S))
 	for _, o := range x.Options(t.S) {
@@ -248,7 +254,7 @@ func (x Settings[S]) changeTo(t *game.Tx[S], chosen string, next OptionValues) {
 	}
 }
 
-// presetMove makes the table play a game of the list.
+// presetMove returns the move that makes the table play a Game of the list.
 func (x Settings[S]) presetMove() game.Move[S] {
 	return x.gmMove("preset", []game.Param{paramPreset}, func(t *game.Tx[S], args game.Args) {
 		word := args.One("preset")
@@ -281,12 +287,12 @@ func (x Settings[S]) Game(word string) OptionValues {
 	return x.Games[i].Options
 }
 
-// isPlaying reports whether the table plays by exactly these options.
+// isPlaying reports whether the table plays by exactly these values, defaults included.
 func (x Settings[S]) isPlaying(s *S, c OptionValues) bool {
 	return !slices.ContainsFunc(x.Options(s), func(o *Option) bool { return o.ValueAt(c) != o.ValueAt(x.Table(s)) })
 }
 
-// label returns the label of an option: its name, if it has one, what it does, and its key.
+// label returns the label of an option: its name, if there is one, what it does, and its key.
 func (x Settings[S]) label(o *Option) game.Msg {
 	args := []game.Arg{game.M("about", x.About(o)), game.W("key", o.Key)}
 	if x.Name != nil {
@@ -303,8 +309,8 @@ func (x Settings[S]) title(o *Option) game.Msg {
 	return game.Say(x.System + ".chapter." + x.Chapter(o))
 }
 
-// Blocks returns a list of the options for each chapter. Options that differ from their defaults are
-// marked. about returns what an option does.
+// Blocks returns a list of the options for each chapter, without options that cannot be changed.
+// Options that differ from their defaults are marked. about returns what an option does.
 func (x Settings[S]) Blocks(s *S, about func(*Option) game.Msg) []game.Block {
 	var blocks []game.Block
 	var last string

@@ -8,14 +8,13 @@ import (
 	"mesa/game"
 )
 
-// ParamSheet is the parameter for the lines of a sheet, grouped by kind. The file of a character fills
-// it.
+// ParamSheet takes the lines of a sheet, grouped by kind. The file of a character fills it.
 var ParamSheet = game.Param{Name: "sheet", Kind: game.Rows, Min: 1, Max: maxSheet}
 
 // Bounds of a sheet as lines.
 const (
-	maxSheet     = 100
-	MaxSheetLine = 400 // characters
+	maxSheet     = 100 // lines
+	MaxSheetLine = 400 // characters of one line
 )
 
 // SheetInput returns the input for lines of these kinds. title is the heading of a kind.
@@ -28,7 +27,7 @@ func SheetInput(kinds []string, title func(kind string) game.Msg) game.Input {
 	return input
 }
 
-// Line returns a line of a sheet.
+// Line returns a line of a sheet as a row of ParamSheet.
 func Line(kind, text string) game.Row { return game.Row{Group: kind, Cells: []string{text}} }
 
 // sheetFile is a character as a file, in lines that people can read and edit.
@@ -38,7 +37,8 @@ type sheetFile struct {
 	Sheet map[string][]string `json:"sheet"`
 }
 
-// WriteSheet returns a character as a file. format names system and kind: "nde/character".
+// WriteSheet returns a character as a file. format names the system and what the file holds:
+// "nde/character".
 func WriteSheet(format, name string, rows []game.Row) ([]byte, error) {
 	f := sheetFile{format, name, map[string][]string{}}
 	for _, r := range rows {
@@ -48,9 +48,10 @@ func WriteSheet(format, name string, rows []game.Row) ([]byte, error) {
 	return append(data, '\n'), err
 }
 
-// ReadSheet returns a function that fills the form of a character from a file: its name and the
-// lines that ParamSheet has room for; the others are Unplaced. ok is false for a file of another
-// format, and for a form without ParamSheet.
+// ReadSheet returns a function that fills the form of a character from a file: the parameter name,
+// and the lines that ParamSheet has room for. Further lines, and those of kinds that the form does
+// not have, are Unplaced. ok is false for a file of another format, and for a form without
+// ParamSheet.
 func ReadSheet(format string, name game.Param) func(game.Offer, []byte) (game.FormFill, bool) {
 	return func(o game.Offer, data []byte) (to game.FormFill, ok bool) {
 		var in sheetFile

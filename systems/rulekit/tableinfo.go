@@ -2,8 +2,8 @@ package rulekit
 
 import "mesa/game"
 
-// A TableInfo holds the part of a table that no game changes: chairs, language, pace and options. The
-// State of a system embeds it.
+// A TableInfo holds the part of a table's state that every system has: chairs, language, pace and
+// options. The State of a system embeds it.
 type TableInfo struct {
 	Lang    string            `json:"lang"`
 	Pace    string            `json:"pace"`
@@ -26,8 +26,8 @@ func (t *TableInfo) Choose(key, value string) {
 	t.Options[key] = value
 }
 
-// HandleTable returns the handlers that fold the events of the house into a TableInfo. of returns
-// the TableInfo of a state.
+// HandleTable returns the handlers that fold the events of the house into a TableInfo: the
+// language, the settings and the chairs. of returns the TableInfo of a state.
 func HandleTable[S any](of func(*S) *TableInfo) []Handler[S] {
 	return []Handler[S]{
 		On(func(s *S, e game.TableCreated) { of(s).Lang = e.Lang }),

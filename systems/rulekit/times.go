@@ -10,14 +10,16 @@ import (
 	"mesa/game"
 )
 
-// A Time is an option for how long something waits: whole minutes, or a word for ever.
+// A Time is an option for how long the table waits for something: whole minutes, or a word for
+// waiting for ever.
 type Time struct {
 	*Option
 	never string
 }
 
-// NewTime returns an option from least to most. never is its default: the word for waiting for ever.
-// A form offers never and suggested; any other time can be typed.
+// NewTime returns an option with the times from least to most as its values. never is its default:
+// the word for waiting for ever. A form offers never and the suggested times; any other time can be
+// typed.
 func NewTime(key, never, rule string, least, most time.Duration, suggested ...time.Duration) Time {
 	o := &Option{Key: key, Default: never, Rule: rule, Suggested: []string{never}}
 	for _, d := range suggested {
@@ -54,7 +56,7 @@ func (o Time) Of(t OptionSource) time.Duration {
 	return d
 }
 
-// A unit of time, with the words that mean it in either language.
+// unit is a unit of time, with the words that mean it in English and Portuguese.
 type unit struct {
 	sign   string
 	length time.Duration
@@ -68,11 +70,11 @@ var units = []unit{
 	{"m", time.Minute, []string{"m", "min", "mins", "minute", "minutes", "minuto", "minutos"}},
 }
 
-// maxTimeDigits bounds a number in a time, so that none overflows.
+// maxTimeDigits bounds the digits of a number in a time, so that the time does not overflow.
 const maxTimeDigits = 6
 
-// ReadTime reads a time such as "90m", "1h30m", "8 hours" or "1 dia e 12 horas".
-// ok is false for anything else.
+// ReadTime reads a time such as "90m", "1h30m", "8 hours" or "1 dia e 12 horas". ok is false for
+// any other text.
 func ReadTime(s string) (d time.Duration, ok bool) {
 	for rest := strings.TrimSpace(game.Canonical(s)); rest != ""; {
 		digits := rest[:len(rest)-len(strings.TrimLeft(rest, "0123456789"))]
