@@ -18,7 +18,7 @@ var preparedWord = word{"prepared", []string{"preparado", "preparada", "sim", "y
 // spendable are the kinds of entries on which points can be spent.
 var spendable = []word{entryKinds[0], entryKinds[1], entryKinds[2], entryKinds[3]}
 
-// spendMove spends points of a level-up at once (24.4).
+// spendMove spends points of a level-up at once on an entry (24.4).
 func spendMove() move {
 	return move{
 		Spec: game.Spec{Name: "spend", Category: game.CategorySheet, AnswersCards: true,
@@ -41,7 +41,8 @@ func spendMove() move {
 	}
 }
 
-// refuseSpending refuses to spend points that the PC lacks, or that are held for an Awakening.
+// refuseSpending refuses to spend points at once: the PC is in an earlier step of a level-up, has
+// no points, or holds the points for an Awakening.
 func (p *PC) refuseSpending() *game.Refusal {
 	switch {
 	case p.Step != "":
@@ -54,7 +55,8 @@ func (p *PC) refuseSpending() *game.Refusal {
 	return nil
 }
 
-// pointOffers returns the ways to spend held points, one offer for each kind of entry.
+// pointOffers returns the ways to spend held points, one offer for each kind of entry with points,
+// and closes the other kinds. With prepare an offer asks whether the entry was prepared.
 func (s *State) pointOffers(c *game.Collector, p *PC, key string, prepare bool) []game.Offer {
 	var offers []game.Offer
 	for _, kind := range spendable {
@@ -98,7 +100,8 @@ func refuseShort(held int) func(string) *game.Refusal {
 	}
 }
 
-// refusePoints refuses an entry on which the points cannot be spent.
+// refusePoints refuses an entry that cannot be made or raised by the points: it is at its maximum,
+// was lost, or is promised already, or it is a Benefit that the PC has.
 func (s *State) refusePoints(p *PC, kind string, args game.Args) *game.Refusal {
 	if no := s.refuseEntry(p, kind, args.One("name"), args.One("of")); no != nil {
 		return no
@@ -172,8 +175,8 @@ func holdMove() move {
 	}
 }
 
-// awakenMove takes something that was held, in the middle of a Scene (UNI-AWK-02, UNI-R10). Without
-// preparation it waits for the GM.
+// awakenMove spends held points on an entry in the middle of a Scene (UNI-AWK-02, UNI-R10). Without
+// preparation the entry waits for the GM.
 func awakenMove() move {
 	return move{
 		Spec: game.Spec{Name: "awaken", Category: game.CategoryAct, Slash: true,
@@ -222,7 +225,7 @@ func (s *State) isInPlay(id string) bool {
 		slices.ContainsFunc(s.Duels, func(d *Duel) bool { return slices.Contains(d.awayIDs(), id) })
 }
 
-// fulfil gives a PC what was promised to it.
+// fulfil gives a PC an entry that was promised to it, unless the entry was lost in the meantime.
 func fulfil(t *tx, id string, promise Promise, why string) {
 	e, p := promise.Entry, t.S.pc(id)
 	switch was := p.entry(e.ID); {
@@ -273,31 +276,31 @@ var nowLater = []word{{"now", []string{"agora"}}, {"later", []string{"depois"}}}
 
 func wishRef(id string, o Promise) game.Ref { return game.Ref("wish/" + id + "." + o.Entry.ID) }
 
-// levelCards returns the level-ups and Awakenings that wait for an answer.
+// levelCards returns the cards of level-ups and Awakenings that wait for an answer.
 func (s *State) levelCards() []game.Card {
-	var ms []game.Card
+	var cards []game.Card
 	for _, p := range s.PCs {
 		if p.Fall == nil && (p.Step != "" || p.Fresh && p.Held != (Held{})) { // a Knockout comes first
-			m := game.Card{About: levelRef(p.ID),
+			card := game.Card{About: levelRef(p.ID),
 				Title: game.Say("universais.level.title", game.W("name", p.displayName()),
 					game.N("level", p.Level))}
 			if p.Step != "" {
-				m.Notes = rulekit.Msgs(game.Say("universais.level.step", game.M("step", stepMsg(p.Step))))
+				card.Notes = rulekit.Msgs(game.Say("universais.level.step", game.M("step", stepMsg(p.Step))))
 			} else {
-				m.Notes = rulekit.Msgs(heldMsg(p.Held))
+				card.Notes = rulekit.Msgs(heldMsg(p.Held))
 			}
-			ms = append(ms, m)
+			cards = append(cards, card)
 		}
 		for _, o := range p.Promised {
 			if o.Asked {
-				ms = append(ms, game.Card{About: wishRef(p.ID, o),
+				cards = append(cards, game.Card{About: wishRef(p.ID, o),
 					Title: game.Say("universais.event.gained.wished", game.W("name", p.displayName()),
 						game.M("kind", kindMsg(o.Entry.Kind)),
 						game.W("entry", o.Entry.Name), game.N("n", o.N))})
 			}
 		}
 	}
-	return ms
+	return cards
 }
 
 // heldMsg lists the held points.

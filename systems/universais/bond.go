@@ -30,8 +30,8 @@ type (
 		PC    string `json:"pc"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Applied says that a specific rule of a sheet beats a general one, or another specific rule
-	// for good (UNI-GEN-02, UNI-GEN-03).
+	// Applied says that a specific rule of a sheet, Entry, beats a general rule or, if Over is set,
+	// another specific rule for good (UNI-GEN-02, UNI-GEN-03).
 	Applied struct {
 		PC    string `json:"pc"`
 		Entry Entry  `json:"entry"`
@@ -40,7 +40,8 @@ type (
 	}
 )
 
-// A Pick says which of two specific rules a character keeps to (UNI-R01).
+// A Pick says which of two specific rules a character keeps to: Entry beats Over. Both are ids of
+// entries (UNI-R01).
 type Pick struct {
 	Entry string `json:"entry"`
 	Over  string `json:"over"`
@@ -66,7 +67,8 @@ func bondEvents() []eventKind {
 	}
 }
 
-// foldApplied keeps the pick between two rules. A newer pick between the same two replaces it.
+// foldApplied keeps the pick between two rules. A newer pick between the same two replaces it. A
+// rule that beats a general one needs no pick.
 func (s *State) foldApplied(e Applied) {
 	if e.Over.ID == "" {
 		return
@@ -133,8 +135,8 @@ func (s *State) refuseBond(p *PC) *game.Refusal {
 // purposes are the aims of a Bond Action (UNI-SHEET-05).
 var purposes = []word{{"train", []string{"treinar"}}, {"story", []string{"historia"}}, {"other", []string{"outro"}}}
 
-// bondActionMove records a Bond Action. Outside an Intermission only the GM can (UNI-INT-04,
-// UNI-R22).
+// bondActionMove records a Bond Action. Outside an Intermission only the GM can record one
+// (UNI-INT-04, UNI-R22).
 func bondActionMove() move {
 	paramWith := game.Param{Name: "with", Kind: game.Text, Min: 1, Max: maxName}
 	paramPurpose := game.Param{Name: "purpose", Kind: game.Pick, Min: 1, Max: 1}
@@ -223,7 +225,8 @@ func (p *PC) entryChoices() []game.Choice {
 	return cs
 }
 
-// refusePick refuses another pick between the same two rules: only the GM changes one.
+// refusePick refuses a rule against itself, and a player who turns round a pick between the same
+// two rules: only the GM can.
 func (s *State) refusePick(by game.Actor, p *PC, args game.Args) *game.Refusal {
 	entry, over := args.One("entry"), args.One("over")
 	if entry == over {

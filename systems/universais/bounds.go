@@ -8,7 +8,8 @@ import (
 // maxValue is the largest number that can be set by hand.
 const maxValue = 999
 
-// isValid reports whether a table keeps the bounds that its moves keep.
+// isValid reports whether a table is within the bounds that its moves keep. It is game.Rules.Valid,
+// for imported logs.
 func isValid(s *State) bool {
 	sc := s.Scene
 	switch {

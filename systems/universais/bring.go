@@ -36,8 +36,8 @@ func bringMove() move {
 		})
 }
 
-// chairsFor returns the chairs that a character can come to: a player has one PC, the GM any
-// number.
+// chairsFor returns the chairs that can be given a character. A player has one living PC, so a
+// player's chair with a PC is closed; a GM has any number.
 func (s *State) chairsFor() []game.Choice {
 	var chairs []game.Choice
 	for _, c := range s.Chairs {
@@ -62,8 +62,8 @@ func inputSheet() game.Input {
 	return rulekit.SheetInput(kinds, func(kind string) game.Msg { return game.Say("universais.bring." + kind) })
 }
 
-// importedPC returns the character that the answers describe, with the faults of all its lines. It
-// begins with full Health and without marks of its earlier play.
+// importedPC returns the character that the answers describe, or one refusal with the faults of all
+// its lines. It begins with full Health and without marks of its earlier play.
 func (s *State) importedPC(args game.Args) (PC, *game.Refusal) {
 	p := s.newPC(args.One(paramPCName.Name), args.One("chair"), [4]int{})
 	c := newcomer{s: s, p: &p, had: map[string]bool{}}
@@ -89,15 +89,15 @@ func (s *State) importedPC(args game.Args) (PC, *game.Refusal) {
 	return p, faults[0]
 }
 
-// A newcomer is a character that comes in, as far as its lines were read.
+// A newcomer is a character that is brought in, as far as its lines were read.
 type newcomer struct {
 	s      *State
 	p      *PC
-	had    map[string]bool // what its lines gave so far
-	legend int
+	had    map[string]bool // by kind and name: what its lines gave so far
+	legend int             // 1 for a Legend, otherwise 0
 }
 
-// readLine reads a line into the character, or refuses it.
+// readLine reads a line of a kind into the character, or refuses it.
 func (c *newcomer) readLine(kind, line string) *game.Refusal {
 	switch kind {
 	case conceptLines:
@@ -117,7 +117,8 @@ func (c *newcomer) readLine(kind, line string) *game.Refusal {
 	return nil // Input.ReadRows refuses kinds that the form does not have
 }
 
-// refuseTwice refuses a thing that an earlier line gave, and notes this one.
+// refuseTwice refuses a thing that an earlier line gave. Otherwise it notes the thing. called is
+// its name in the refusal.
 func (c *newcomer) refuseTwice(kind, name string, called game.Msg) *game.Refusal {
 	what := kind + ": " + game.Canonical(name)
 	if c.had[what] {
@@ -138,7 +139,7 @@ func (c *newcomer) takeConcept(line string) *game.Refusal {
 	return nil
 }
 
-// takeNumber reads a line such as "body: 4".
+// takeNumber reads a line such as "body: 4", with one of the words among.
 func (c *newcomer) takeNumber(kind string, among []word, line string) *game.Refusal {
 	typed, n, _ := strings.Cut(line, ":")
 	typed, n = strings.TrimSpace(typed), strings.TrimSpace(n)
@@ -173,7 +174,7 @@ func termsOf(ws []word) []game.Msg {
 	return ms
 }
 
-// valueField returns where a number of a line goes, and its bounds.
+// valueField returns where the number after a word goes, and its bounds.
 func (c *newcomer) valueField(kind, word string) (value *int, least, most int) {
 	switch {
 	case kind == heldLines && word == "tiers":
@@ -189,7 +190,7 @@ func (c *newcomer) valueField(kind, word string) (value *int, least, most int) {
 	return c.p.value(word), least, most
 }
 
-// entryRules are the rules that define the kinds of entries.
+// entryRules maps each kind of entry to the rule that defines it.
 var entryRules = map[string]string{Technique: "UNI-SHEET-01", Skill: "UNI-SHEET-02", Ability: "UNI-SHEET-03",
 	Benefit: "UNI-SHEET-04",
 	Bond:    "UNI-SHEET-05"}

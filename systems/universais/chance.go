@@ -7,11 +7,12 @@ import (
 	"mesa/odds"
 )
 
-// seesOdds reports whether an actor is shown chances: a GM always is, players by an option. The
-// zero Actor stands for everybody.
+// seesOdds reports whether an actor is shown chances: a GM always is, a player if the table has the
+// option. The zero Actor stands for a reader of a public button.
 func (s *State) seesOdds(by game.Actor) bool { return by.Role == game.GM || showOdds.On(s) }
 
-// poolOf returns a hand for package odds. A hand that was thrown is certain.
+// poolOf returns the dice of a hand for package odds, as if it had not thrown yet. allOut says that
+// it goes all out.
 func (s *State) poolOf(r *Roll, h *Hand, allOut bool) odds.HitsPool {
 	as := s.reading(r, h, allOut)
 	n := min(s.pool(r, h), odds.MaxDice)
@@ -27,10 +28,13 @@ func (s *State) poolOf(r *Roll, h *Hand, allOut bool) odds.HitsPool {
 
 func clampAdvantage(n int) int { return min(max(n, -odds.MaxAdvantage), odds.MaxAdvantage) }
 
-// A forecast holds the chances of a roll: at least a partial success, and a full one.
+// A forecast holds the chances of a roll, from 0 to 1: of at least a partial success, and of a full
+// success.
 type forecast struct{ partial, full float64 }
 
-// forecastOf returns the forecast of a roll in which the best of these hands counts.
+// forecastOf returns the forecast of a roll in which the best of these hands counts. The dice of a
+// hand that has thrown are certain, except for allOut, the hand that goes all out (nil: none). It
+// returns false if odds cannot be computed.
 func (s *State) forecastOf(r *Roll, hands []*Hand, allOut *Hand) (forecast, bool) {
 	var pools []odds.HitsPool
 	var needs []int
@@ -47,8 +51,9 @@ func (s *State) forecastOf(r *Roll, hands []*Hand, allOut *Hand) (forecast, bool
 	return forecast{o.Partial + o.Full, o.Full}, err == nil
 }
 
-// winChance returns the chance that a side wins an opposed roll in the end. A side of several
-// counts by the hand with the most dice.
+// winChance returns the chance that the side of mine wins an opposed roll in the end. A side of
+// several hands counts as the hand with the most dice. It returns false if there are too many
+// sides, or odds cannot be computed.
 func (s *State) winChance(r *Roll, mine, allOut *Hand) (float64, bool) {
 	sides := []*side{{n: mine.Side}}
 	for i := range r.Hands {
@@ -74,14 +79,15 @@ func (s *State) winChance(r *Roll, mine, allOut *Hand) (float64, bool) {
 	return v.Wins, err == nil
 }
 
-// A side holds the throw of one side of an opposed roll: the one now, and the one again after a
-// tie.
+// A side is one side n of an opposed roll. now are its dice in this throw, again its dice when a
+// tie is thrown again, and best is how many dice the hand that counts has.
 type side struct {
 	n, best    int
 	now, again odds.HitsPool
 }
 
-// add makes h the hand of the side if it has more dice than the one before.
+// add lets h count for the side if it has more dice than the hand that counts so far. A hand that
+// has thrown has twice as many dice as Hits.
 func (o *side) add(s *State, r *Roll, h, allOut *Hand) {
 	now, again, n := s.poolOf(r, h, h == allOut), s.poolOf(r, h, false), s.pool(r, h)
 	if h.Result != nil && h != allOut {
@@ -92,10 +98,11 @@ func (o *side) add(s *State, r *Roll, h, allOut *Hand) {
 	}
 }
 
-// maxOddsHits is the number of Hits up to which chances are computed.
+// maxOddsHits is the number of Hits up to which chances are computed. More Hits count as this many.
 const maxOddsHits = 150
 
-// throwOdds returns what a throw may come to. Everybody reads its button.
+// throwOdds returns what a throw may come to, nil if players are not shown chances: everybody may
+// read the button of a throw.
 func (s *State) throwOdds(r *Roll, h *Hand) []game.Odds {
 	if !s.seesOdds(game.Actor{}) {
 		return nil
@@ -103,7 +110,8 @@ func (s *State) throwOdds(r *Roll, h *Hand) []game.Odds {
 	return s.chances(r, h, nil)
 }
 
-// allOutOdds returns what going all out may come to.
+// allOutOdds returns what going all out with a hand may come to, nil if players are not shown
+// chances.
 func (s *State) allOutOdds(r *Roll, h *Hand) []game.Odds {
 	if !s.seesOdds(game.Actor{}) {
 		return nil
@@ -112,6 +120,8 @@ func (s *State) allOutOdds(r *Roll, h *Hand) []game.Odds {
 	return s.chances(&next, next.hand(h.Who), next.hand(h.Who))
 }
 
+// chances returns the chance to win an opposed roll, of a Hit in combat, or of a partial and a full
+// success. allOut is the hand that goes all out, nil if none does.
 func (s *State) chances(r *Roll, h, allOut *Hand) []game.Odds {
 	switch {
 	case r.Kind == OpposedRoll:
@@ -148,7 +158,8 @@ func publicOdds(of string, p float64) game.Odds {
 	return game.Odds{Of: game.Say("universais.odds.of." + of), Now: game.ChanceOf(p), Public: true}
 }
 
-// addChanceByAttribute sets on each Attribute of the form the chance of a success with it.
+// addChanceByAttribute sets, for each Attribute of the form, the chance with it: the first that
+// chances returns.
 func (s *State) addChanceByAttribute(r *Roll, o *game.Offer) {
 	input, ok := o.Input(paramAttr.Name)
 	if !ok || !s.seesOdds(game.Actor{}) {
@@ -164,8 +175,9 @@ func (s *State) addChanceByAttribute(r *Roll, o *game.Offer) {
 	}
 }
 
-// outcomeChart returns a chart of what a roll by one character may come to. ok is false if the
-// actor is not shown chances.
+// outcomeChart returns a chart of what a solo or group roll may come to. ok is false before the GM
+// has framed the roll and after its throw, for opposed rolls and in combat, and if the actor is not
+// shown chances.
 func (s *State) outcomeChart(by game.Actor, r *Roll) (chart game.Block, ok bool) {
 	if r.Stage != Framed || r.Kind == OpposedRoll || r.Mode == Combat || !s.seesOdds(by) {
 		return chart, false

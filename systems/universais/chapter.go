@@ -9,7 +9,8 @@ import (
 
 func chapterMoves() []move { return []move{chapterMove(), intermissionMove(), scaleMove(), wayMove()} }
 
-// What a Chapter pays (UNI-LVL-02, UNI-LVL-04, UNI-LVL-12).
+// The Experience that a Chapter pays (UNI-LVL-02, UNI-LVL-04, UNI-LVL-12): at least, in the fast game at
+// least, and at most.
 const (
 	chapterXP     = 2
 	fastChapterXP = 3
@@ -26,7 +27,7 @@ type (
 	ChapterEnded struct {
 		N int `json:"n"`
 	}
-	// Learned adds N Experience, Ways of it for how Influence was spent.
+	// Learned adds N Experience, Ways of it for how Influence was spent. Now is the Experience after it.
 	Learned struct {
 		PC    string `json:"pc"`
 		N     int    `json:"n"`
@@ -34,7 +35,7 @@ type (
 		Ways  int    `json:"ways,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// RestBegun opens an Intermission in which these PCs rest. Full says that Health comes back.
+	// RestBegun opens Intermission N, in which the PCs Who rest. Full says that their Health comes back.
 	RestBegun struct {
 		N     int      `json:"n"`
 		Who   []string `json:"who"`
@@ -84,7 +85,7 @@ func (s *State) foldChapterEnded(ChapterEnded) {
 	}
 }
 
-// foldRest clears Stress and Wounds of the PCs that rest. A PC that was knocked out is back
+// foldRest clears Stress and Wounds of the PCs that rest. A PC that was knocked out can act again
 // (UNI-INT-02, UNI-R26).
 func (s *State) foldRest(e RestBegun) {
 	s.Rests, s.Resting = e.N, e.Who
@@ -140,7 +141,7 @@ func firstRefusal(no, other *game.Refusal) *game.Refusal {
 	return other
 }
 
-// refuseInScene refuses by a rule what has to wait until no Scene is open.
+// refuseInScene refuses, by the given rule, what cannot be done while a Scene is open.
 func (s *State) refuseInScene(rule string) *game.Refusal {
 	if s.Scene.Open() {
 		return refuseBy(rule, "scene-open")
@@ -148,7 +149,7 @@ func (s *State) refuseInScene(rule string) *game.Refusal {
 	return nil
 }
 
-// eachPlayer calls do with one PC of each player.
+// eachPlayer calls do with one PC for each Wallet: the first PC of a player.
 func eachPlayer(t *tx, do func(p *PC)) {
 	var done []string
 	for _, p := range slices.Clone(t.S.PCs) {
@@ -159,8 +160,8 @@ func eachPlayer(t *tx, do func(p *PC)) {
 	}
 }
 
-// endChapter pays Experience by how Influence was spent, raises Levels, and fills
-// in what was promised (UNI-LVL-02 to UNI-LVL-05, UNI-R10).
+// endChapter pays Experience by how Influence was spent, raises Levels, and gives what was promised
+// (UNI-LVL-02 to UNI-LVL-05, UNI-R10).
 func endChapter(t *tx) {
 	gains := map[string]int{}
 	for _, p := range t.S.PCs {
@@ -191,8 +192,9 @@ func (s *State) chapterXP() int {
 	return chapterXP
 }
 
-// waysOf counts the ways of spending Influence that pay Experience: different ways, or in the fast
-// game each time; those of the player or of the whole table (UNI-R04, UNI-R09).
+// waysOf counts the ways of spending Influence that pay a PC Experience: the different ways, or in
+// the fast game each use. The ways are those of its player or of the whole table, as the table
+// plays it (UNI-R04, UNI-R09).
 func (s *State) waysOf(p *PC) int {
 	var ways []string
 	uses := 0
@@ -248,7 +250,7 @@ func (s *State) refuseInfluence(p *PC, n int) *game.Refusal {
 	return nil
 }
 
-// scales are those of section 8. scaleLevels has the Level that each suggests.
+// scales are the scales of a campaign (section 8). scaleLevels has the Level that each suggests.
 var scales = []word{
 	{"underdog", []string{"azarao"}},
 	{"promising", []string{"promissor"}},

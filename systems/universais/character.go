@@ -13,8 +13,8 @@ func characterMoves() []move {
 }
 
 const (
-	maxPCs   = 40
-	maxLevel = 6 // UNI-LVL-01
+	maxPCs   = 40 // at the table, and as many retired
+	maxLevel = 6  // UNI-LVL-01
 )
 
 // The Attributes at creation (UNI-ATTR-04).
@@ -76,7 +76,8 @@ func createMove() move {
 	}
 }
 
-// refuseSpread refuses a word that is no spread of the four Attributes.
+// refuseSpread refuses typed numbers that are no spread of the four Attributes. Other words are
+// left to game.Match.
 func refuseSpread(word string) *game.Refusal {
 	if strings.Trim(word, "0123456789-/, ") == "" {
 		return refuse("attr-spread")
@@ -92,15 +93,14 @@ func (s *State) hasPC(chair string) bool {
 // startLevel returns the Level that the scale of the campaign suggests (UNI-SCALE-01).
 func (s *State) startLevel() int { return max(1, scaleLevels[s.Scale]) }
 
-// newPC returns a new PC: Level 1, with full Health (UNI-LVL-01, UNI-ATTR-06).
+// newPC returns a new PC with a free id: Level 1, with full Health (UNI-LVL-01, UNI-ATTR-06).
 func (s *State) newPC(name, chair string, attrs [4]int) PC {
 	p := PC{ID: s.freeWord(name), Name: name, Chair: chair, Attrs: attrs, Level: 1}
 	p.Health = p.MaxHealth()
 	return p
 }
 
-// spreads returns the twelve ways to be primary in one Attribute and secondary in another
-// (UNI-ATTR-04).
+// spreads returns the twelve ways to have one primary and one secondary Attribute (UNI-ATTR-04).
 func spreads() [][4]int {
 	var all [][4]int
 	for i := range 4 {
@@ -151,7 +151,8 @@ func attrsMsg(vs [4]int) game.Msg {
 		game.N("mind", vs[3]))
 }
 
-// skillsIn reads Skills that are typed with their Ranks: "Furtividade 2, Canto".
+// skillsIn reads Skills that are typed with their Ranks: "Furtividade 2, Canto". A Rank that is
+// left out is 1. It refuses a Rank out of bounds and a Skill that is named twice.
 func skillsIn(text string) ([]Entry, *game.Refusal) {
 	var all []Entry
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
@@ -174,14 +175,14 @@ func skillsIn(text string) ([]Entry, *game.Refusal) {
 	return all, nil
 }
 
-// freeEntry returns a word, made of the name, that no entry has.
+// freeEntry returns an id, made of the name, that no entry has.
 func freeEntry(entries []Entry, name string) string {
 	return rulekit.Unique(rulekit.Truncate(game.Slug(name), maxID), func(w string) bool {
 		return slices.ContainsFunc(entries, func(e Entry) bool { return e.ID == w })
 	})
 }
 
-// clipText returns a text of at most so many characters.
+// clipText returns the first most characters of a text.
 func clipText(text string, most int) string {
 	if runes := []rune(text); len(runes) > most {
 		return string(runes[:most])

@@ -54,8 +54,8 @@ func (NPCGone) EventName() string   { return "universais.npc.gone" }
 func (EntrySet) EventName() string  { return "universais.entry" }
 func (EntryGone) EventName() string { return "universais.entry.gone" }
 
-// remarkSharedNames returns a handler that marks equal names again, for an event that may have
-// changed them.
+// remarkSharedNames returns a handler that looks for equal names again, after an event that may
+// have changed them.
 func remarkSharedNames[E game.Event]() rulekit.Handler[State] {
 	return rulekit.On(func(s *State, _ E) { s.markSharedNames() })
 }
@@ -75,7 +75,8 @@ func characterEvents() []eventKind {
 	}
 }
 
-// namesakes returns all PCs and NPCs. They are of one kind, since a typed name means either.
+// namesakes returns all PCs and NPCs. They are compared together, since a typed name can mean
+// either.
 func (s *State) namesakes() []rulekit.SharedNamer {
 	var all []rulekit.SharedNamer
 	for _, p := range s.PCs {
@@ -113,7 +114,7 @@ func (s *State) joinScene(id string) {
 	}
 }
 
-// retire moves a PC to Retired. The oldest of too many is forgotten.
+// retire moves a PC to Retired. If there are then more than maxPCs, the oldest is gone for good.
 func (s *State) retire(e PCGone) {
 	p := s.pc(e.ID)
 	if p == nil {

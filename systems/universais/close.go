@@ -7,15 +7,16 @@ import (
 )
 
 // An OwedConsequence is something that has yet to be named after a roll: what the failure brings,
-// what the success costs, or how it looks (24.1).
+// what the partial success costs, or how the success looks (24.1).
 type OwedConsequence struct {
 	ID   int      `json:"id"`
 	Roll string   `json:"roll"`
 	Kind string   `json:"kind"` // Failure, Partial or Success
-	Who  []string `json:"who"`
+	Who  []string `json:"who"`  // the PCs and NPCs that it is about
 }
 
-// closeRoll ends a roll with its outcome and starts its consequences. Nothing else does either.
+// closeRoll ends a roll with its outcome, decides the Duel of the roll, and says which consequence
+// is owed. endRoll and shareMove end rolls without a consequence.
 func closeRoll(t *tx, id string) {
 	r := t.S.roll(id).copy()
 	t.Emit(RollClosed{Roll: r})
@@ -35,8 +36,8 @@ func closeRoll(t *tx, id string) {
 	t.Emit(ConsequenceOwed{Owed: OwedConsequence{ID: t.S.NextID + 1, Roll: r.ID, Kind: r.Outcome, Who: who}})
 }
 
-// rewardedNames returns the members of a group, first the one that counted: that player tells the
-// success.
+// rewardedNames returns the ids of the members of a group, first those in Best: the player of the
+// first tells the success.
 func (r *Roll) rewardedNames() []string {
 	who := slices.Clone(r.Best)
 	for _, id := range r.remaining() {
@@ -47,7 +48,7 @@ func (r *Roll) rewardedNames() []string {
 	return who
 }
 
-// owedOffers returns an offer for each OwedConsequence of a kind.
+// owedOffers returns an offer for each OwedConsequence of a kind, or of any kind for "".
 func (s *State) owedOffers(kind string, offer func(o OwedConsequence) game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, o := range s.Owed {
@@ -88,8 +89,8 @@ var (
 // toldWord says that something was told at the table and is not written down.
 var toldWord = word{"told", []string{"contado", "contada"}}
 
-// consequenceMove lets the GM name what a failure brings or a partial success costs. Its first
-// button asks for the text, the second says that it was told at the table.
+// consequenceMove lets the GM name what a failure brings or a partial success costs. The first
+// offer asks for the text, the second says that it was told at the table.
 func consequenceMove() move {
 	return withLacks("UNI-ROLL-06",
 		gmMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
@@ -125,7 +126,8 @@ func consequenceMove() move {
 		}))
 }
 
-// spareMove ends a failure without a consequence: the GM may always lighten it (UNI-R17).
+// spareMove lets the GM end a consequence without any effect: the GM may always lighten it
+// (UNI-R17).
 func spareMove() move {
 	return withLacks("UNI-ROLL-06",
 		gmMove(game.Spec{Name: "spare", Category: game.CategoryAct, Params: []game.Param{paramOwed}},
@@ -139,8 +141,7 @@ func spareMove() move {
 			}))
 }
 
-// teller returns the PC that tells a success: of several the one that counted, or the first if that
-// was an NPC.
+// teller returns the id of the PC that tells a success: the first PC in Who, "" if all are NPCs.
 func (s *State) teller(o OwedConsequence) string {
 	for _, id := range o.Who {
 		if s.pc(id) != nil {

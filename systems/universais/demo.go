@@ -60,7 +60,7 @@ var demoTexts = map[string]demoText{
 }
 
 // demo returns a table with a GM, three PCs, two NPCs, a Timer and a Scene in the middle of a
-// Chapter.
+// Chapter. A language without a demo gets the English one.
 func demo(lang string) (game.Demo, error) {
 	text, ok := demoTexts[lang]
 	if !ok {
@@ -69,7 +69,7 @@ func demo(lang string) (game.Demo, error) {
 	return text.demo()
 }
 
-// demo returns the table in the language of the text.
+// demo returns the demo with the words of the text.
 func (text demoText) demo() (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
 	setup := Setup{Campaign: Campaign{Scale: "underdog", Chapter: 1, InChapter: true},

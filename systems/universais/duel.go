@@ -42,10 +42,10 @@ type Duel struct {
 	End       string   `json:"end,omitempty"` // "done", "declined", "withdrawn", "lapsed", "dropped"
 }
 
-// participants returns both, the Initiator first.
+// participants returns the ids of both, the Initiator's first.
 func (d *Duel) participants() []string { return []string{d.Initiator, d.Target} }
 
-// awayIDs returns those that the Duel takes out of their Scene: nobody until the target has agreed.
+// awayIDs returns the ids that the Duel takes out of their Scene: none until the target has agreed.
 func (d *Duel) awayIDs() []string {
 	if d.Stage == DuelAsked {
 		return nil
@@ -61,8 +61,8 @@ func (d *Duel) winner() string {
 	return d.Initiator
 }
 
-// nextToApproach returns the participant that says its approach next, "" if both have
-// (UNI-DUEL-04).
+// nextToApproach returns the participant who says the approach next, "" if both have or the Duel is
+// in another stage (UNI-DUEL-04).
 func (d *Duel) nextToApproach() string {
 	if d.Stage != DuelRolling || len(d.Said) >= 2 {
 		return ""
@@ -78,7 +78,7 @@ func (s *State) duel(id string) *Duel {
 	return s.Duels[i]
 }
 
-// duelOf returns the Duel of a PC or NPC, also if it was only challenged. nil: none.
+// duelOf returns the Duel of a PC or NPC, also one that was only asked for, nil if there is none.
 func (s *State) duelOf(who string) *Duel {
 	i := slices.IndexFunc(s.Duels, func(d *Duel) bool { return d.Initiator == who || d.Target == who })
 	if i < 0 {
@@ -87,12 +87,13 @@ func (s *State) duelOf(who string) *Duel {
 	return s.Duels[i]
 }
 
-// duelPrefix begins the id of each Duel and of no other roll.
+// duelPrefix begins the id of each Duel, and of the roll of a Duel. No other roll's id begins with
+// it.
 const duelPrefix = "d"
 
 func duelRef(id string) game.Ref { return game.Ref("duel/" + id) }
 
-// price returns what a Duel costs its Initiator: nothing for an NPC (UNI-R32).
+// price returns the Influence that a Duel costs its Initiator now: 0 for an NPC (UNI-R32).
 func (s *State) price(id string) int {
 	switch {
 	case s.pc(id) == nil:
@@ -113,8 +114,8 @@ var (
 	paramTarget = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// duelMove challenges a PC or NPC of the Scene. An NPC cannot decline. Against the PC of another
-// player nothing is paid before that player agrees (UNI-R32).
+// duelMove challenges a PC or NPC of the Scene. An NPC cannot decline. If the table asks for
+// consent, nothing is paid before the player of a challenged PC agrees (UNI-R32).
 func duelMove() move {
 	return move{
 		Spec: game.Spec{Name: "duel", Category: game.CategoryAct, Slash: true,
@@ -142,7 +143,7 @@ func duelMove() move {
 	}
 }
 
-// closeUnchallengeable closes the Duel against each one that id cannot challenge.
+// closeUnchallengeable closes the Duel of id against each PC or NPC that it cannot challenge.
 func (s *State) closeUnchallengeable(c *game.Collector, id string) {
 	for _, target := range s.ableIDs() {
 		if no := s.refuseTarget(id, target); target == id {
@@ -180,13 +181,13 @@ func (s *State) refuseTarget(id, target string) *game.Refusal {
 	return s.refuseBeginRoll(target)
 }
 
-// duelTargets returns those of the Scene that id can challenge.
+// duelTargets returns the ids in the Scene that id can challenge.
 func (s *State) duelTargets(id string) []string {
 	return slices.DeleteFunc(slices.Clone(s.Scene.In), func(o string) bool { return s.refuseTarget(id, o) != nil })
 }
 
-// needsConsent reports whether the target must agree first: the PC of another player, if the table
-// asks (UNI-R32).
+// needsConsent reports whether the player of the target must agree first: id and target are both
+// PCs, and the table asks (UNI-R32).
 func (s *State) needsConsent(id, target string) bool {
 	return s.pc(id) != nil && s.pc(target) != nil && duelConsent.On(s)
 }
@@ -207,7 +208,8 @@ func (s *State) duelOffer(by game.Actor, id string, targets []string) game.Offer
 	return s.refineDuel(by, o)
 }
 
-// refineDuel sets what the challenge costs, and the chance to win.
+// refineDuel sets the label of a challenge, its price, and the chance to win, for the target that
+// is picked.
 func (s *State) refineDuel(by game.Actor, o game.Offer) game.Offer {
 	id, target := o.Fixed.One("who"), o.Picked().One("target")
 	key := "universais.duel.now"
@@ -232,7 +234,7 @@ func (s *State) refineDuel(by game.Actor, o game.Offer) game.Offer {
 	return o
 }
 
-// challenge begins a Duel, or asks another player first.
+// challenge begins a Duel, or asks the player of the target first.
 func challenge(t *tx, args game.Args) {
 	d := Duel{ID: duelPrefix + game.Itoa(t.S.NextID+1), Initiator: args.One("who"), Target: args.One("target"),
 		Combat: t.S.Scene.Fight(),
@@ -247,8 +249,8 @@ func challenge(t *tx, args game.Args) {
 	openDuel(t, d)
 }
 
-// openDuel takes both out of their Scene and pays. In combat it ends the turn, and it is resolved
-// at once if nobody else is left in the Scene (UNI-DUEL-11).
+// openDuel takes both participants out of their Scene and pays the price. In combat it ends the
+// turn; if nobody else is left in the Scene, the Duel is resolved at once instead (UNI-DUEL-11).
 func openDuel(t *tx, d Duel) {
 	alone, why := d.Combat && len(t.S.Scene.In) == 2, "open"
 	if alone {
@@ -267,7 +269,8 @@ func openDuel(t *tx, d Duel) {
 	}
 }
 
-// duelOffers collects offers about the Duels in one stage, for the PC or NPC that decides.
+// duelOffers collects offers about the Duels in one stage. decider returns the PC or NPC that
+// decides, "" for none.
 func (s *State) duelOffers(c *game.Collector, stage string, decider func(*Duel) string,
 	offer func(game.Actor, *Duel) []game.Offer) {
 	for _, d := range s.Duels {

@@ -2,8 +2,8 @@ package universais
 
 import "mesa/game"
 
-// agreeMove lets a player accept or decline a challenge. With a yes the Initiator pays the price of
-// the challenge.
+// agreeMove lets the player of a target accept or decline a challenge. When the player accepts, the
+// Initiator pays the price of the challenge.
 func agreeMove() move {
 	return move{
 		Spec: game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,
@@ -40,7 +40,8 @@ func (s *State) agreeOffers(by game.Actor, d *Duel) []game.Offer {
 	return offers
 }
 
-// refuseLateStart refuses to begin a Duel that was agreed to too late.
+// refuseLateStart refuses to accept a challenge too late: the Initiator no longer has the turn,
+// cannot pay any more, or one of the two cannot roll now.
 func (s *State) refuseLateStart(d *Duel) *game.Refusal {
 	p := s.pc(d.Initiator)
 	if s.Scene.Fight() && (s.Scene.Turn != d.Initiator || s.Scene.Ended) {

@@ -9,16 +9,16 @@ import (
 
 // The events of Duels.
 type (
-	// DuelSet is a Duel after a change. Why is "asked", "open", "alone", "rolling", "won", "lost",
+	// DuelSet is a Duel after a change. Why is always one of "asked", "open", "alone", "rolling", "won", "lost",
 	// "failed", "resists", "npc", "edge", "again" or "tension".
 	DuelSet struct {
 		Duel  Duel   `json:"duel"`
 		Why   string `json:"why"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Approached is the approach of one participant: Text in the player's words, and the dice.
+	// Approached is the approach of one participant: Text in the player's words, and the dice in Hand.
 	Approached struct {
-		Roll  string `json:"roll"` // of the Duel, and its id
+		Roll  string `json:"roll"` // the id of the Duel and of its roll
 		Who   string `json:"who"`
 		Text  string `json:"text,omitempty"`
 		Hand  Hand   `json:"hand"`
@@ -60,7 +60,7 @@ func (e DuelChosen) Card() (game.Ref, int) { return duelRef(e.Duel), 0 }
 // Card implements rulekit.OnCard.
 func (e DuelEnded) Card() (game.Ref, int) { return duelRef(e.Duel.ID), e.Duel.round() }
 
-// round counts how often the dice were thrown again.
+// round returns how often the dice were thrown again, 0 before the first throw.
 func (d *Duel) round() int {
 	if d.Rolled == nil {
 		return 0
@@ -87,7 +87,7 @@ func duelEvents() []eventKind {
 	}
 }
 
-// foldDuel takes both out of their Scene once the Duel is open.
+// foldDuel stores a Duel. Once it is open, it takes both participants out of their Scene.
 func (s *State) foldDuel(e DuelSet) {
 	if s.duel(e.Duel.ID) == nil {
 		s.NextID++
@@ -117,7 +117,8 @@ func (s *State) foldDuelEnded(e DuelEnded) {
 	}
 }
 
-// leaveDuels ends the Duels of a PC or NPC that leaves the table.
+// leaveDuels ends the Duel of a PC or NPC that leaves the table. The other participant is back in
+// the Scene.
 func (s *State) leaveDuels(id string) {
 	if d := s.duelOf(id); d != nil {
 		s.foldDuelEnded(DuelEnded{Duel: *d, Why: "dropped",
@@ -136,7 +137,7 @@ func tellDuel(es []game.Event, e DuelSet, _ game.Actor) []game.Msg {
 	return rulekit.Msgs(e.msg())
 }
 
-// duelVerdict returns what the dice of a Duel come to and, if they decide it, who won.
+// duelVerdict says what the dice of a Duel come to: who won, if they decide it.
 func (e Thrown) duelVerdict(es []game.Event) game.Msg {
 	for _, other := range es {
 		if d, ok := other.(DuelSet); ok && d.Duel.ID == e.Roll && d.isDecided() {

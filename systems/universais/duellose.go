@@ -7,8 +7,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// suffer applies the loss: 2 Stress, or 2 Wounds in combat. What becomes of an NPC the GM decides
-// (UNI-DUEL-07, UNI-DUEL-08, UNI-DUEL-12, UNI-R39).
+// suffer applies the loss of a Duel to the loser: 2 Stress, or 2 Wounds in combat. The GM decides
+// what happens to an NPC, except to one with tracks in combat (UNI-DUEL-07, UNI-DUEL-08,
+// UNI-DUEL-12, UNI-R39).
 func suffer(t *tx, d Duel) {
 	if n := t.S.npc(d.Loser); n != nil && (!d.Combat || !n.Tracked) {
 		d.Stage = DuelNPC
@@ -23,7 +24,8 @@ func suffer(t *tx, d Duel) {
 	finishDuel(t, d)
 }
 
-// finishDuel ends a Duel. One of combat first asks about the edge of the board (UNI-DUEL-13).
+// finishDuel ends a Duel. A Duel of combat first asks about the edge of the board, if its Initiator
+// can go back (UNI-DUEL-13).
 func finishDuel(t *tx, d Duel) {
 	if d.Combat && t.S.canReturn(d.Initiator) {
 		d.Stage = DuelEdge
@@ -33,13 +35,15 @@ func finishDuel(t *tx, d Duel) {
 	endDuel(t, d, "done")
 }
 
-// canReturn reports whether a participant of a Duel can go back to the Scene.
+// canReturn reports whether a participant of a Duel can go back to the Scene: it is neither knocked
+// out nor dead nor gone.
 func (s *State) canReturn(id string) bool {
 	p := s.pc(id)
 	return p != nil && p.Out == nil && !p.Dead || s.npc(id) != nil && !slices.Contains(s.Felled, id)
 }
 
-// endDuel brings both back to their Scene, except a participant that was knocked out.
+// endDuel ends a Duel and brings the participants that can return back to their Scene. why is
+// DuelEnded.Why.
 func endDuel(t *tx, d Duel, why string) {
 	e := DuelEnded{Duel: d, Why: why}
 	for _, id := range d.awayIDs() {
@@ -50,8 +54,8 @@ func endDuel(t *tx, d Duel, why string) {
 	t.Emit(e)
 }
 
-// afterHarm ends the Duel of a PC or NPC that is out or dead now. At the edge of the board it was
-// decided; before that nobody suffers.
+// afterHarm ends the Duel of a PC or NPC that is out or dead now. The Duel is dropped if it was not
+// decided yet. At the edge of the board it was decided, and ends if the Initiator is out.
 func afterHarm(t *tx, id string) {
 	d := t.S.duelOf(id)
 	switch {
@@ -70,7 +74,7 @@ var losses = []word{
 	{"resist", []string{"resistir"}},
 }
 
-// lossMove lets an Initiator that lost choose.
+// lossMove lets an Initiator that lost choose one of losses.
 func lossMove() move {
 	return move{
 		Spec: game.Spec{Name: "concede", Category: game.CategoryAct, AnswersCards: true,
@@ -122,8 +126,8 @@ func (s *State) lossOffers(by game.Actor, d *Duel) []game.Offer {
 	return offers
 }
 
-// resistRoll returns the roll of a Duel for its Initiator alone, against the Hits of the target
-// (UNI-R35).
+// resistRoll returns the roll of a Duel once more, for its Initiator alone. The Hits of the target
+// stay (UNI-R35).
 func resistRoll(d *Duel) Roll {
 	r := d.Rolled.copy()
 	for i := range r.Hands {
@@ -158,7 +162,8 @@ func lose(t *tx, args game.Args) {
 	}
 }
 
-// npcLosses are the ends of an NPC that lost (UNI-DUEL-08).
+// npcLosses are the choices of the GM for an NPC that lost (UNI-DUEL-08). "other" is for combat
+// only.
 var npcLosses = []word{
 	{"knockout", []string{"nocaute"}},
 	{"timer", nil},
@@ -168,8 +173,8 @@ var npcLosses = []word{
 // duelSegments are the sizes of the Timer of an NPC that resists.
 var duelSegments = []string{"4", "6", "8"}
 
-// npcLoseMove lets the GM decide about an NPC that lost. In combat the GM also says what it
-// suffers, if neither track fits (UNI-R39).
+// npcLoseMove lets the GM decide about an NPC that lost. In combat the GM can also say in words
+// what the NPC suffers (UNI-R39).
 func npcLoseMove() move {
 	paramSize := game.Param{Name: "segments", Kind: game.Pick, Min: 1, Max: 1}
 	return withLacks("UNI-DUEL-08", gmMove(game.Spec{Name: "npc-lose", Category: game.CategoryAct, AnswersCards: true,
@@ -233,7 +238,8 @@ func npcLose(t *tx, args game.Args) {
 	finishDuel(t, d)
 }
 
-// edgeMove moves both participants to the edge of the board, or leaves them (UNI-DUEL-13).
+// edgeMove lets an Initiator move both participants to the edge of the board, or leave them where
+// they are (UNI-DUEL-13).
 func edgeMove() move {
 	return move{
 		Spec: game.Spec{Name: "edge", Category: game.CategoryAct, AnswersCards: true,
@@ -265,8 +271,8 @@ func edgeMove() move {
 	}
 }
 
-// sideTensionMove sets the Tension of the Scene of a Duel. The Tension of the Scene that both left
-// stays (UNI-R21).
+// sideTensionMove sets the Tension of the Scene of a Duel. The Tension of the Scene that the
+// participants left stays as it is (UNI-R21).
 func sideTensionMove() move {
 	return withLacks("UNI-R21", gmMove(game.Spec{Name: "duel-tension", Category: game.CategoryScene, Repeat: true,
 		Params: []game.Param{paramTension, paramDuel}},
@@ -287,7 +293,8 @@ func sideTensionMove() move {
 		}))
 }
 
-// fitTension returns a check that keeps the Tension at 1 or more.
+// fitTension returns a check of a Tension that is typed as a number, or as a change of now. The
+// Tension must be at least 1.
 func fitTension(now int) func(game.Args) *game.Refusal {
 	return func(args game.Args) *game.Refusal {
 		if n, _ := game.NumberOf(args.One("n"), now); n < 1 {
@@ -297,8 +304,8 @@ func fitTension(now int) func(game.Args) *game.Refusal {
 	}
 }
 
-// endDuelMove takes back a challenge that nobody has agreed to, or lets the GM end a Duel that is
-// stuck. It has no consequence, and what was paid stays paid.
+// endDuelMove lets the Initiator's player take back a challenge that nobody has agreed to, and the
+// GM end a Duel that is stuck. It has no consequence, and what was paid stays paid.
 func endDuelMove() move {
 	return move{
 		Spec: game.Spec{Name: "end-duel", Category: game.CategoryAct, Params: []game.Param{paramDuel}},

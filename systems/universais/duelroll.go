@@ -23,8 +23,8 @@ func (s *State) duelRoll(d Duel) Roll {
 	return r
 }
 
-// resolveMove lets the GM resolve a Duel (UNI-DUEL-03), also one of combat: it has to be over
-// before its Scene is (UNI-R40).
+// resolveMove lets the GM resolve an open Duel (UNI-DUEL-03), also one of combat: the Duel has to
+// be over before its Scene is (UNI-R40).
 func resolveMove() move {
 	return withLacks("UNI-DUEL-03", gmMove(game.Spec{Name: "resolve", Category: game.CategoryAct, AnswersCards: true,
 		Params: []game.Param{paramDuel}},
@@ -35,7 +35,7 @@ func resolveMove() move {
 		}, func(t *tx, args game.Args) { resolveDuel(t, args.One("duel")) }))
 }
 
-// gmDuelOffers returns the offers of the GM about the Duels in one stage.
+// gmDuelOffers returns the offers to the GM about the Duels in one stage.
 func (s *State) gmDuelOffers(stage string, offer func(*Duel) []game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, d := range s.Duels {
@@ -53,7 +53,7 @@ func (s *State) gmDuelOffers(stage string, offer func(*Duel) []game.Offer) []gam
 	return offers
 }
 
-// duelMsg returns a text about a Duel with the names of both.
+// duelMsg returns a text about a Duel with the names of both participants.
 func (s *State) duelMsg(key string, d *Duel) game.Msg {
 	return game.Say(key, game.W("name", s.name(d.Initiator)), game.W("target", s.name(d.Target)),
 		game.N("combat", flag(d.Combat)),
@@ -119,8 +119,9 @@ func (s *State) approachOffer(by game.Actor, d *Duel, r *Roll, h *Hand) game.Off
 	return s.refineApproach(by, o)
 }
 
-// handInputs asks for what decides the dice of a hand: an Attribute, in a Duel several if the table
-// adds them (UNI-R33), or the number of dice of an NPC.
+// handInputs asks for what decides the dice of a hand: an Attribute, for an NPC without Attributes
+// or in a Duel the number of dice, or in a Duel several Attributes if the table adds them
+// (UNI-R33).
 func (s *State) handInputs(r *Roll, h *Hand) []game.Input {
 	if r.Duel != "" && s.npc(h.Who) != nil {
 		return []game.Input{{Param: paramDice, Preset: game.Itoa(h.Dice)}}
@@ -135,7 +136,8 @@ func (s *State) handInputs(r *Roll, h *Hand) []game.Input {
 	return inputs
 }
 
-// refineApproach sets the label, the chance to win, and the chance with each Attribute.
+// refineApproach sets the label of an approach, the chance to win, and the chance with each
+// Attribute.
 func (s *State) refineApproach(by game.Actor, o game.Offer) game.Offer {
 	now := s.roll(o.Fixed.One("duel"))
 	chance := func(args game.Args) (Hand, []game.Odds) {
@@ -161,7 +163,8 @@ func (s *State) refineApproach(by game.Actor, o game.Offer) game.Offer {
 	return o
 }
 
-// attrSets returns all Attributes of a hand, alone and added (UNI-R33).
+// attrSets returns the Attributes of a hand as choices: each alone, and every sum of several
+// (UNI-R33).
 func (s *State) attrSets(h *Hand) []game.Choice {
 	attrs := s.attrsOf(h.Who)
 	var cs []game.Choice
@@ -177,7 +180,8 @@ func (s *State) attrSets(h *Hand) []game.Choice {
 	return cs
 }
 
-// withAttributes returns a hand with the dice of more Attributes, such as "talent-mind" (UNI-R33).
+// withAttributes returns a hand with the dice of more Attributes, which more joins by attrJoin:
+// "talent-mind" (UNI-R33).
 func (s *State) withAttributes(h Hand, more string) Hand {
 	if more == "" || h.Attr == "" {
 		return h
@@ -203,8 +207,9 @@ func (s *State) duelHold(d *Duel) game.Msg {
 	return game.Say("universais.hold.duel."+d.Stage, game.W("name", s.name(who)), game.W("loser", s.name(d.Loser)))
 }
 
-// decideDuel applies the dice of a Duel. A target that lost suffers, an Initiator that lost
-// chooses; one that resisted and failed again has accepted (UNI-DUEL-14, UNI-DUEL-15, UNI-R35).
+// decideDuel applies the dice of a Duel. A target that lost suffers, and an Initiator that lost
+// chooses. An Initiator that resisted and lost again suffers, too (UNI-DUEL-14, UNI-DUEL-15,
+// UNI-R35).
 func decideDuel(t *tx, r *Roll) {
 	at := t.S.duel(r.Duel)
 	if at == nil || len(r.Best) == 0 {
@@ -230,7 +235,7 @@ func decideDuel(t *tx, r *Roll) {
 	}
 }
 
-// loses reports whether a hand is behind in a Duel with all dice thrown.
+// loses reports whether a hand has lost the roll of a Duel in which all dice are thrown.
 func (r *Roll) loses(h *Hand) bool {
 	return r.Duel != "" && r.Outcome == Won && !slices.Contains(r.Best, h.Who)
 }

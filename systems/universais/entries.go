@@ -49,8 +49,8 @@ func writeMove() move {
 	}
 }
 
-// refuseWriting refuses to write on a sheet that is not the actor's to write. A player writes
-// freely until the character first throws dice, later by Levels only; a GM always can.
+// refuseWriting refuses an entry on a sheet that is full, and a player after the character first
+// threw dice: from then on entries come by Levels only. A GM can always write.
 func (s *State) refuseWriting(by game.Actor, p *PC) *game.Refusal {
 	switch {
 	case len(p.Entries) >= maxEntries:
@@ -84,7 +84,7 @@ func (s *State) writeOffer(by game.Actor, p *PC, kind word) game.Offer {
 	return o
 }
 
-// wordInputs asks for the texts of an entry, for a Technique also for its cost (UNI-SHEET-01).
+// wordInputs asks for the text of an entry, for a Technique also for its cost (UNI-SHEET-01).
 func wordInputs(kind string) []game.Input {
 	if kind == Technique {
 		return []game.Input{{Param: paramCost}, {Param: paramText}}
@@ -102,8 +102,8 @@ func (p *PC) entryNamed(kind, name string) *Entry {
 	return nil
 }
 
-// refuseEntry refuses an entry that was lost for ever, and a Benefit of a fourth Outlook (UNI-R31,
-// UNI-LVL-09).
+// refuseEntry refuses an entry that the PC has lost for ever, and a Benefit of a fourth Outlook
+// (UNI-R31, UNI-LVL-09).
 func (s *State) refuseEntry(p *PC, kind, name, of string) *game.Refusal {
 	if e := p.entryNamed(kind, name); e != nil && e.Lost {
 		return refuse("lost-forever", game.W("name", name))
@@ -143,7 +143,8 @@ func strikeMove() move {
 	}
 }
 
-// refuseStriking refuses to remove an entry now.
+// refuseStriking refuses to remove an entry: during a roll, for a player after the character first
+// threw dice, or if there is none to remove.
 func (s *State) refuseStriking(by game.Actor, p *PC, among []game.Choice) *game.Refusal {
 	switch r := s.rollOf(p.ID); {
 	case r != nil:

@@ -41,31 +41,32 @@ const (
 func (ValueSet) EventName() string  { return "universais.valued" }
 func (OptionSet) EventName() string { return "universais.option" }
 
-// eventSet returns all events, each declared in the file of its family, and the handlers for those
-// of the house.
+// eventSet returns all events, each declared in the file of its family, and the handlers for the
+// events of the house.
 func eventSet() *rulekit.EventSet[State] {
-	fs := &rulekit.EventSet[State]{}
-	fs.Add(
+	set := &rulekit.EventSet[State]{}
+	set.Add(
 		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On((*State).foldValued)), (*State).nameValued),
 		rulekit.EventOf(tellOpted, rulekit.On(func(s *State, e OptionSet) { s.Choose(e.Key, e.Value) })),
 	)
-	fs.Add(rollEvents()...)
-	fs.Add(harmEvents()...)
-	fs.Add(sceneEvents()...)
-	fs.Add(characterEvents()...)
-	fs.Add(stakeEvents()...)
-	fs.Add(chapterEvents()...)
-	fs.Add(levelEvents()...)
-	fs.Add(bondEvents()...)
-	fs.Add(timerEvents()...)
-	fs.Add(timerWishEvents()...)
-	fs.Add(turnEvents()...)
-	fs.Add(duelEvents()...)
-	fs.Handle(rulekit.HandleTable(func(s *State) *rulekit.TableInfo { return &s.TableInfo })...)
-	return fs
+	set.Add(rollEvents()...)
+	set.Add(harmEvents()...)
+	set.Add(sceneEvents()...)
+	set.Add(characterEvents()...)
+	set.Add(stakeEvents()...)
+	set.Add(chapterEvents()...)
+	set.Add(levelEvents()...)
+	set.Add(bondEvents()...)
+	set.Add(timerEvents()...)
+	set.Add(timerWishEvents()...)
+	set.Add(turnEvents()...)
+	set.Add(duelEvents()...)
+	set.Handle(rulekit.HandleTable(func(s *State) *rulekit.TableInfo { return &s.TableInfo })...)
+	return set
 }
 
-// value returns where a number of a PC is kept, nil if there is no PC or no number of that word.
+// value returns a pointer to a number of a PC, nil if there is no such PC or no number of that
+// word.
 func (s *State) value(who, what string) *int {
 	if p := s.anyPC(who); p != nil {
 		return p.value(what)
@@ -135,7 +136,7 @@ func tellOpted(e OptionSet) []game.Msg {
 		game.M("means", optionMsg(o, e.Value))))
 }
 
-// Setup is the state of a new table.
+// Setup is the state that a new table begins with, such as a demo.
 type Setup struct {
 	PCs      []PC              `json:"pcs,omitempty"`
 	NPCs     []NPC             `json:"npcs,omitempty"`

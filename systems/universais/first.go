@@ -2,7 +2,7 @@ package universais
 
 import "mesa/game"
 
-// firstSteps lead a young table to its first roll.
+// firstSteps lead a new table to its first roll.
 var firstSteps = game.FirstSteps{
 	Empty: []game.FirstStep{
 		{Say: game.Say("universais.first.people"), Moves: []string{"create"}, GM: true, People: true},

@@ -52,8 +52,8 @@ func (s *State) callOffer(p *PC, quick bool) game.Offer {
 	return s.refineCall(o)
 }
 
-// challengeBy sets the Challenge that the GM typed. The usual one, or 0 for several, leaves it to
-// the Level of each.
+// challengeBy sets the Challenge that the GM typed. It stays 0, which means by the Level of each
+// hand, if the GM typed 0 or the number that a single hand has by its Level.
 func (s *State) challengeBy(r *Roll, args game.Args) {
 	if args.One("challenge") == "" {
 		return
@@ -64,7 +64,8 @@ func (s *State) challengeBy(r *Roll, args game.Args) {
 	}
 }
 
-// challengeInput asks for the Challenge of a roll. 0 for several means: by the Level of each.
+// challengeInput asks for the Challenge of a roll. In a roll of several hands, 0 means by the Level
+// of each.
 func challengeInput(r *Roll) game.Input {
 	param := paramChallenge
 	if len(r.Hands) == 1 {
@@ -93,8 +94,8 @@ func (s *State) refineCall(o game.Offer) game.Offer {
 	return o
 }
 
-// frameMove lets the GM set a roll before the dice fall: Attribute, Challenge, Risk, what helps and
-// hinders (UNI-R13).
+// frameMove lets the GM set a roll before the dice fall: Attribute, Challenge, Risk, and what helps
+// and hinders (UNI-R13).
 func frameMove() move {
 	return gmMove(game.Spec{Name: "frame", Category: game.CategoryAct, AnswersCards: true,
 		Params: []game.Param{paramChallenge, paramAttr, paramRisk, paramAdv, paramDis, paramHow, paramWho, paramRoll,
@@ -137,7 +138,8 @@ func frameRoll(t *tx, args game.Args) {
 	t.Emit(RollSet{Roll: r, Why: why, Of: h.Who})
 }
 
-// frameOffers returns the roll as it was asked for, and the other way, quick or not (UNI-R18).
+// frameOffers returns an offer to frame the roll as the player asked for it. For a roll that is not
+// framed yet it adds one for the other way, quick or not quick (UNI-R18).
 func (s *State) frameOffers(r *Roll, h *Hand) []game.Offer {
 	offers := []game.Offer{s.frameOffer(r, h)}
 	if r.Stage != Asked || r.Mode == Combat {
@@ -159,8 +161,8 @@ func (s *State) frameOffers(r *Roll, h *Hand) []game.Offer {
 // normalWord means a roll that is not quick.
 var normalWord = word{"normal", []string{"normais"}}
 
-// framedSources returns the sources after the GM's change: entries that the owner named stay, typed
-// ones are replaced.
+// framedSources returns the sources after the GM has framed a roll: entries that the owner named
+// stay, typed sources are replaced by the GM's.
 func (s *State) framedSources(who string, was []Source, args game.Args) []Source {
 	var kept []Source
 	typed, _ := s.sourcesOf(who, args)
@@ -233,7 +235,8 @@ func withdrawMove() move {
 	}
 }
 
-// dropMove ends a roll that is stuck. It has no consequence, and what was paid stays paid.
+// dropMove lets the GM end a roll that is stuck. It has no consequence, and what was paid stays
+// paid.
 func dropMove() move {
 	return withLacks("UNI-R13",
 		gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramRoll}},
@@ -245,12 +248,13 @@ func dropMove() move {
 			}, func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Dropped) }))
 }
 
-// endRoll ends a roll without an outcome.
+// endRoll ends a roll as Withdrawn or Dropped, without a consequence. The Duel of the roll is open
+// again, if both participants can still return.
 func endRoll(t *tx, id, outcome string) {
 	r := t.S.roll(id).copy()
 	r.Outcome = outcome
 	t.Emit(RollClosed{Roll: r})
-	// it is resolved another time
+	// The Duel is resolved another time.
 	if at := t.S.duel(r.Duel); at != nil && t.S.canReturn(at.Initiator) && t.S.canReturn(at.Target) {
 		d := *at
 		d.Stage, d.Said, d.Rolled, d.Loser = DuelOpen, nil, nil, ""

@@ -76,8 +76,8 @@ func adjustMove() move {
 	}
 }
 
-// valueChoices returns the numbers that can be set. One that a formula computes is closed
-// (UNI-R02).
+// valueChoices returns the numbers that can be set, as choices. A number that a formula computes at
+// this table is closed (UNI-R02).
 func (s *State) valueChoices(ws []word) []game.Choice {
 	cs := choices(ws, valueMsg, "")
 	for i, c := range cs {
@@ -93,7 +93,8 @@ func (s *State) isComputed(what string) bool {
 	return derivedStats.Is(s, "formula") && (what == ValueSpeed || what == ValueFocus)
 }
 
-// setValue sets a number of a PC. One that has limits in the rules stops there (UNI-R28, UNI-R36).
+// setValue sets a number of a PC. Health, Stress and Wounds stop at their bounds (UNI-R28,
+// UNI-R36).
 func setValue(t *tx, args game.Args, why string) {
 	p, what := t.S.pc(args.One("who")), args.One("what")
 	was := *p.value(what)
@@ -105,7 +106,8 @@ func setValue(t *tx, args game.Args, why string) {
 	t.Emit(ValueSet{Who: p.ID, What: what, Now: now, Was: was, Why: why})
 }
 
-// stopsAtBounds reports whether a value stops at its bounds instead of being refused.
+// stopsAtBounds reports whether a number that is typed too high or too low is set to its bound
+// instead of being refused.
 func stopsAtBounds(what string) bool {
 	return slices.Contains([]string{ValueHealth, ValueStress, ValueWounds}, what)
 }
@@ -138,7 +140,7 @@ func damageMove() move {
 		})
 }
 
-// bounds returns the least and the most of a value of a PC.
+// bounds returns the least and the most that a number of a PC can be set to.
 func (p *PC) bounds(what string) (least, most int) {
 	switch what {
 	case ValueLevel:
@@ -190,7 +192,7 @@ func influenceMove() move {
 		})
 }
 
-// ownerMove gives a PC to a chair.
+// ownerMove gives a PC to a chair. A chair can be given several.
 func ownerMove() move {
 	paramNewChair := game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "owner", Category: game.CategoryPeople,
@@ -216,7 +218,7 @@ func ownerMove() move {
 		})
 }
 
-// retireMove retires a PC.
+// retireMove retires a PC: it leaves the table and can come back.
 func retireMove() move {
 	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}},
 		func(s *State, c *game.Collector) {

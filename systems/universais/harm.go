@@ -5,10 +5,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// mostHarm is the length of a track (UNI-R28).
+// mostHarm is the length of a track, of Stress or of Wounds (UNI-R28).
 const mostHarm = 3
 
-// Harmed is Stress and Wounds of one cause: what was added, and the tracks after it.
+// Harmed adds Stress and Wounds of one cause, Why. NowStress and NowWounds are the tracks after it.
 type Harmed struct {
 	Who       string `json:"who"`
 	Stress    int    `json:"stress,omitempty"`
@@ -52,8 +52,9 @@ func harmEvents() []eventKind {
 	}
 }
 
-// harm adds Stress and Wounds as one event. What exceeds 3 is lost, and the player of the PC gains
-// Influence (UNI-INF-05, UNI-R23, UNI-R28).
+// harm adds Stress and Wounds as one event. What goes beyond the end of a track is lost. The player
+// of a PC gains Influence, and a full track starts a Knockout (UNI-INF-05, UNI-R23, UNI-R28). An
+// NPC without tracks takes no harm.
 func harm(t *tx, id string, stress, wounds int, why string) {
 	p := t.S.pc(id)
 	if n := t.S.npc(id); n != nil && n.Tracked { // no Influence, and only the GM knocks it out
@@ -91,8 +92,8 @@ var (
 
 func harmMoves() []move { return []move{harmMove("stress"), harmMove("wound")} }
 
-// harmMove adds Stress or Wounds (24.2), and the other track if the same event hits both: one event
-// gives one point of Influence and one Knockout (UNI-R23, UNI-R30).
+// harmMove adds Stress, or Wounds if name is "wound" (24.2). It can add to the other track too, if
+// one event hits both: that gives one point of Influence and one Knockout (UNI-R23, UNI-R30).
 func harmMove(name string) move {
 	other := game.Param{Name: "wounds", Kind: game.Number, Max: mostHarm}
 	if name == "wound" {
@@ -131,7 +132,7 @@ func harmMove(name string) move {
 		})
 }
 
-// trackedNames returns those with tracks: living PCs, and NPCs to which the GM gave some.
+// trackedNames returns the ids that have tracks: living PCs, and NPCs to which the GM gave some.
 func (s *State) trackedNames() []string {
 	var all []string
 	for _, p := range s.PCs {
@@ -147,7 +148,7 @@ func (s *State) trackedNames() []string {
 	return all
 }
 
-// track returns the value of a track.
+// track returns the value of a track: of Wounds if name is "wound", otherwise of Stress.
 func (s *State) track(id, name string) int {
 	stress, wounds := 0, 0
 	if p := s.pc(id); p != nil {

@@ -16,8 +16,8 @@ const (
 
 const unitInfluence = "universais.influence"
 
-// InfluenceSet is the Influence of a player after a change; Why is the cause. Way is how it was
-// spent, "" if it was gained.
+// InfluenceSet is the Influence of a player after a change. Of is the key of the Wallet, Why the
+// cause. Way is how it was spent, "" if it was not.
 type InfluenceSet struct {
 	Of    string `json:"of"`
 	PC    string `json:"pc"`
@@ -50,7 +50,7 @@ func (s *State) foldInfluence(e InfluenceSet) {
 	s.Wallets = append(s.Wallets, &u)
 }
 
-// spend pays Influence in some way (UNI-INF-08).
+// spend pays n Influence of a PC's player, in the way that is named (UNI-INF-08).
 func spend(t *tx, p *PC, n int, way string) {
 	has := t.S.influence(p)
 	t.Emit(InfluenceSet{Of: p.wallet(), PC: p.ID, Now: max(has-n, 0), Was: has, Why: way, Way: way})
@@ -65,7 +65,7 @@ func gain(t *tx, p *PC, n int, why string) {
 	t.Emit(InfluenceSet{Of: p.wallet(), PC: p.ID, Now: has + n, Was: has, Why: why})
 }
 
-// refuseUnpaid refuses what costs more than the player has (UNI-INF-09).
+// refuseUnpaid refuses something that costs more than the player of a PC has (UNI-INF-09).
 func (s *State) refuseUnpaid(p *PC, cost int) *game.Refusal {
 	return refuse("influence-short", game.N("cost", cost), game.N("have", s.influence(p)))
 }

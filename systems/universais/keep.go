@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// awaitsOwner reports whether a thrown hand waits for its player. In the full game it does until it
-// is kept; in the quick game only if there is Influence to go all out with.
+// awaitsOwner reports whether a thrown hand of a PC waits for its player. In the full game it waits
+// until it is kept; in the quick game only if a PC can pay for going all out with it.
 func (s *State) awaitsOwner(r *Roll, h *Hand) bool {
 	if h.Kept || h.Result == nil || h.Out || s.pc(h.Who) == nil {
 		return false
@@ -15,8 +15,8 @@ func (s *State) awaitsOwner(r *Roll, h *Hand) bool {
 	return !s.isQuick() || len(s.payers(h.Who)) > 0
 }
 
-// payers returns the PCs that can pay for going all out with these dice: that of their own player,
-// or any if the table allows it (UNI-R25).
+// payers returns the PCs that can pay for going all out with the dice of who: that PC itself, or
+// any PC if the table allows it (UNI-R25).
 func (s *State) payers(who string) []*PC {
 	var all []*PC
 	for _, p := range s.PCs {
@@ -27,7 +27,8 @@ func (s *State) payers(who string) []*PC {
 	return all
 }
 
-// settle closes a roll if all dice are thrown and nobody can change them.
+// settle closes a roll if all its dice are thrown and no hand waits for its player. A tie stays
+// open.
 func settle(t *tx, id string) {
 	r := t.S.roll(id)
 	if r == nil || r.Stage != Landed || r.Outcome == Tied {
@@ -73,8 +74,8 @@ func (s *State) refuseKeep(id string) *game.Refusal {
 	return s.refuseRoll(id)
 }
 
-// keptWord returns the part of a key for kept dice: the outcome or, of several hands, that they are
-// kept.
+// keptWord returns the part of a message key for kept dice: the outcome, or "several" in a roll of
+// several hands.
 func (r *Roll) keptWord() string {
 	if len(r.Hands) > 1 {
 		return "several"
@@ -118,8 +119,8 @@ func allOutMove() move {
 	}
 }
 
-// closeOthersDice closes the dice of another hand: only its own player pays for them, unless the
-// table allows it (UNI-R25).
+// closeOthersDice closes going all out for the actor's PCs that do not throw hand h: only the
+// hand's own player pays for its dice, unless the table allows others (UNI-R25).
 func (s *State) closeOthersDice(c *game.Collector, h *Hand) {
 	for _, p := range s.PCs {
 		switch {

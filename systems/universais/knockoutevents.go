@@ -15,7 +15,8 @@ type (
 		Fall  Fall   `json:"fall"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Staked stops a Knockout: Entry, or a life, is at risk until the Scene ends.
+	// Staked stops a Knockout: What, the id of Entry or stakeLife, is at risk until the Scene ends.
+	// The numbers are those after it.
 	Staked struct {
 		Who    string `json:"who"`
 		What   string `json:"what"`
@@ -25,7 +26,7 @@ type (
 		Health int    `json:"health"`
 		Names  Names  `json:"names,omitempty"`
 	}
-	// StakeLost loses what was staked, for ever.
+	// StakeLost loses What was staked, for ever.
 	StakeLost struct {
 		Who   string `json:"who"`
 		What  string `json:"what"`

@@ -15,7 +15,7 @@ type Held struct {
 	Benefits int `json:"benefits,omitempty"`
 }
 
-// of returns the points for a kind of entry.
+// of returns a pointer to the points that pay for a kind of entry: Ranks for Skills and Abilities.
 func (h *Held) of(kind string) *int {
 	switch kind {
 	case Technique:
@@ -26,8 +26,8 @@ func (h *Held) of(kind string) *int {
 	return &h.Ranks
 }
 
-// A Promise is something Awakened without preparation (UNI-AWK-04). Asked says that the GM has yet
-// to decide when it comes.
+// A Promise is an entry that was Awakened without preparation, with the N points that it cost
+// (UNI-AWK-04). Asked says that the GM has yet to decide when it comes.
 type Promise struct {
 	Entry Entry `json:"entry"`
 	N     int   `json:"n"`
@@ -43,15 +43,15 @@ const (
 // xpForLevel is the price of a Level (UNI-LVL-05).
 const xpForLevel = 10
 
-// levelUp gives a Level for xp Experience. A Level that the GM grants costs none (UNI-LVL-13).
+// levelUp gives a PC the next Level for xp Experience: 0 if the GM grants it (UNI-LVL-13).
 func levelUp(t *tx, id string, xp int) {
 	p := t.S.pc(id)
 	t.Emit(Levelled{PC: id, Level: p.Level + 1, XP: p.XP - xp, Health: 2 * (p.Attrs[0] + p.Level + 1),
 		NoXP: xpMode.Is(t.S, "none")})
 }
 
-// rise gives the next Level that is due: one of its start (PC.Rise), or one that Experience pays
-// (UNI-R06, UNI-R11).
+// rise gives a PC the next Level that is due, if no level-up is open: a Level of its start
+// (PC.Rise), or one that Experience pays (UNI-R06, UNI-R11).
 func rise(t *tx, id string) {
 	switch p := t.S.pc(id); {
 	case p.Step != "" || p.Level >= maxLevel:
@@ -62,7 +62,8 @@ func rise(t *tx, id string) {
 	}
 }
 
-// levelOffers collects offers for PCs in one step of a level-up.
+// levelOffers collects offers for the PCs that are in one step of a level-up, and closes the move
+// for others.
 func (s *State) levelOffers(c *game.Collector, step string, offer func(p *PC) []game.Offer) {
 	for p := range s.playedPCs(c) {
 		if p.Step != step {
@@ -98,6 +99,8 @@ func raiseMove() move {
 	}
 }
 
+// raise adds 1 to the Attributes and goes on to step, "" for the end. If the table does not compute
+// Speed and Focus, it notes which of them the player should check.
 func raise(t *tx, id string, attrs []string, step string) {
 	p := t.S.pc(id)
 	e := Raised{PC: id, Attrs: attrs, Step: step}
@@ -114,8 +117,8 @@ func raise(t *tx, id string, attrs []string, step string) {
 	t.Emit(e)
 }
 
-// refuseLevelStep refuses a level-up: a step of another is open, the Level is the last, or
-// Experience is short.
+// refuseLevelStep refuses a step of a level-up: another step comes first, the PC has the last
+// Level, or it has too little Experience.
 func (s *State) refuseLevelStep(p *PC) *game.Refusal {
 	switch {
 	case p.Step != "":
@@ -131,7 +134,7 @@ func stepMsg(step string) game.Msg { return game.Say("universais.step." + step) 
 // highestOrTiers are the two choices of a level-up (UNI-LVL-07).
 var highestOrTiers = []word{{"tiers", []string{"patamares"}}, {"highest", []string{"maior"}}}
 
-// chooseMove takes 2 Tiers, or adds 1 to an Attribute that is highest (UNI-LVL-07, UNI-R07).
+// chooseMove takes 2 Tiers, or adds 1 to an Attribute that no other exceeds (UNI-LVL-07, UNI-R07).
 func chooseMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
@@ -193,7 +196,7 @@ func (s *State) refuseGrant(p *PC) *game.Refusal {
 	return nil
 }
 
-// levelUpMove takes a Level that Experience pays, where it did not come by itself.
+// levelUpMove takes a Level that Experience pays and that did not come at the end of a Chapter.
 func levelUpMove() move {
 	return move{
 		Spec: game.Spec{Name: "rise", Category: game.CategorySheet, Params: []game.Param{paramWho}},

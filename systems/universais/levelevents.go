@@ -18,18 +18,19 @@ type (
 		NoXP   bool   `json:"noXP,omitempty"` // the table counts no Experience
 		Names  Names  `json:"names,omitempty"`
 	}
-	// Raised adds 1 to each of some Attributes in a level-up. Step comes next.
+	// Raised adds 1 to each of Attrs in a level-up, or takes Tiers. Now are the new values, Step is
+	// the step that comes next, "" at the end.
 	Raised struct {
 		PC    string   `json:"pc"`
 		Attrs []string `json:"attrs"`
 		Now   []int    `json:"now"`
 		Step  string   `json:"step,omitempty"`
-		Tiers int      `json:"tiers,omitempty"` // taken instead
+		Tiers int      `json:"tiers,omitempty"` // taken instead of an Attribute
 		Stat  string   `json:"stat,omitempty"`  // "speed", "focus" or "both": numbers that the player should check
 		Names Names    `json:"names,omitempty"`
 	}
-	// Gained is an entry on which points were spent. Why is "spent", "awakened", "promised" or
-	// "wished": asked for, and not there yet.
+	// Gained is an entry on which N points were spent. Why is "spent", "awakened", "promised" (given
+	// as promised), or "wished": the GM has yet to answer, and the sheet does not have it.
 	Gained struct {
 		PC    string `json:"pc"`
 		Entry Entry  `json:"entry"` // after the points were spent
@@ -43,7 +44,7 @@ type (
 		Entry Entry  `json:"entry"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// HeldBack ends a level-up. The points that are left stay in Held.
+	// HeldBack ends a level-up. Held are the points that are left.
 	HeldBack struct {
 		PC    string `json:"pc"`
 		Held  Held   `json:"held"`
@@ -106,7 +107,7 @@ func (s *State) foldRaised(e Raised) {
 	})
 }
 
-// foldGained takes the points and writes the entry, or only notes the wish.
+// foldGained takes the points and writes the entry. A wish takes the points and becomes a Promise.
 func (s *State) foldGained(e Gained) {
 	s.changePC(e.PC, func(p *PC) {
 		if e.Why != "promised" {

@@ -18,10 +18,10 @@ func (ns Names) name(id string) string {
 	return id
 }
 
-// nameArg returns the name as an argument.
+// nameArg returns the name of an id as the argument "name".
 func (ns Names) nameArg(id string) game.Arg { return game.W("name", ns.name(id)) }
 
-// namesArg returns several names as an argument.
+// namesArg returns the names of ids as the argument "names".
 func (ns Names) namesArg(ids []string) game.Arg {
 	var ms []game.Msg
 	for _, id := range ids {
@@ -39,8 +39,8 @@ func (s *State) names(ids ...string) Names {
 	return ns
 }
 
-// nameFor returns the name of a PC for a label, "" if the actor needs none: its chair plays this PC
-// alone and has the same name.
+// nameFor returns the name of a PC or NPC for a label, "" if the actor needs none: the actor's
+// chair plays this PC alone and has the same name.
 func (s *State) nameFor(by game.Actor, id string) string {
 	p := s.pc(id)
 	if p == nil {
@@ -59,7 +59,8 @@ func (s *State) nameFor(by game.Actor, id string) string {
 	return p.displayName()
 }
 
-// remaining returns the members of a roll that have not left it and were not beaten in a tie.
+// remaining returns the ids of the members that are still in the roll: they have not left it and
+// were not beaten in a tie.
 func (r *Roll) remaining() []string {
 	return slices.DeleteFunc(r.members(), func(id string) bool { return r.hand(id).Out })
 }
@@ -73,7 +74,8 @@ func (r *Roll) members() []string {
 	return ids
 }
 
-// namesBySide lists the members as an argument, by side if some stand together.
+// namesBySide returns the members as an argument, made by list: by side if some stand together,
+// otherwise in one list.
 func (r *Roll) namesBySide(list func(ids []string) game.Arg) game.Arg {
 	sides := r.sides()
 	if sides == nil {

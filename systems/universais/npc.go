@@ -17,7 +17,7 @@ var (
 	paramNPCAttrs = game.Param{Name: "attributes", Kind: game.Text, Max: 20}
 )
 
-// npcMove adds an NPC. Numbers that the GM leaves out are not needed: its dice are those of its
+// npcMove adds an NPC. The GM may leave its numbers out: without Attributes it throws dice by its
 // Level (UNI-R34).
 func npcMove() move {
 	return gmMove(game.Spec{Name: "npc", Category: game.CategoryPeople,
@@ -37,7 +37,7 @@ func npcMove() move {
 		})
 }
 
-// tracksInput asks whether an NPC has Stress and Wounds (UNI-R28).
+// tracksInput asks whether an NPC has tracks of Stress and Wounds; has is preset (UNI-R28).
 func tracksInput(has bool) game.Input {
 	return game.Input{Param: paramTracks, Choices: []game.Choice{{Word: tracksWord.word, Aliases: tracksWord.also,
 		Label:    game.Say("universais.tracks"),
@@ -46,7 +46,8 @@ func tracksInput(has bool) game.Input {
 
 var tracksWord = word{"tracks", []string{"trilhas"}}
 
-// npcAttrs reads four numbers such as "4-3-2-2". "" is four zeros.
+// npcAttrs reads four numbers such as "4-3-2-2"; "" is four zeros. ok is false if there are not
+// four, each from 1 to maxPool.
 func npcAttrs(text string) (attrs [4]int, ok bool) {
 	if text == "" {
 		return attrs, true

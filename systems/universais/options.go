@@ -35,7 +35,7 @@ var (
 	gameSystem = rulekit.NewEnum("game.system", "", "universais")
 )
 
-// options are in the order of the rules reference.
+// options are all options, in the order in which they are shown.
 var options = rulekit.NewOptions(
 	allOutFrom.Option, critOn.Option, stacking.Option, quickHinder.Option, groupRisk.Option, xpMode.Option,
 	xpCap.Option, xpScope.Option,
@@ -46,7 +46,7 @@ var options = rulekit.NewOptions(
 	showOdds.Option, gameName, gameSystem.Option,
 )
 
-// optionWords are the values of options, with their Portuguese spellings.
+// optionWords are the values of options that have a Portuguese spelling.
 var optionWords = []word{
 	{"modified", []string{"modificado"}},
 	{"sum", []string{"soma"}},
@@ -84,7 +84,8 @@ func optionMsg(o *rulekit.Option, value string) game.Msg {
 	return game.Say("universais.option." + o.Key + "." + value)
 }
 
-// isQuick reports whether questions that another decision can answer stay closed.
+// isQuick reports whether the table does not have the full pace. Then it asks no question that
+// another decision can answer.
 func (s *State) isQuick() bool { return s.Pace != game.Full }
 
 // settings returns the moves that set options (section 3). They are closed while a roll is open.

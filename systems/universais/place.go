@@ -7,7 +7,8 @@ import (
 	"mesa/game"
 )
 
-// payingMoves are the moves that a PC makes and pays for.
+// payingMoves are the moves that a PC makes and pays for. The GM has to name the PC
+// (rulekit.OnBehalf).
 var payingMoves = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write",
 	"strike",
 	"stake",
@@ -15,8 +16,8 @@ var payingMoves = []string{"roll", "quick", "throw", "keep", "all-out", "withdra
 	"duel", "step-out", "raise", "choose", "spend", "hold", "awaken", "rise", "bond", "bond-action", "specific",
 	"spend-influence", "adjust"}
 
-// turnMoveNames are moves of a PC that the GM may make for anybody: the order of turns is kept by
-// hand (24.7), and they cost nothing.
+// turnMoveNames are moves of a PC that the GM may make for any PC: the GM keeps the order of turns
+// (24.7), and they cost nothing.
 var turnMoveNames = []string{"turn", "end-turn"}
 
 // closeWhileFalling closes a move of a PC while its Knockout waits for an answer: the character can
@@ -57,8 +58,8 @@ func (s *State) playedPCs(c *game.Collector) iter.Seq[*PC] {
 	}
 }
 
-// actingIDs iterates over the PCs and NPCs that the actor may act for (castIDs), and closes the
-// move for others as playedPCs does.
+// actingIDs iterates over the PCs and NPCs that the actor may act for (castIDs). If c explains, it
+// closes the move for others, as playedPCs does.
 func (s *State) actingIDs(c *game.Collector) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, id := range s.castIDs(c.Actor) {
@@ -87,7 +88,8 @@ func (s *State) closeOthers(c *game.Collector) {
 	}
 }
 
-// closeWithoutPC closes a move that needs a PC for an actor without one.
+// closeWithoutPC closes a move that needs a PC: for a player without one, and at a table without
+// any.
 func (s *State) closeWithoutPC(c *game.Collector) {
 	mine := slices.ContainsFunc(s.PCs, func(p *PC) bool { return s.isOwn(c.Actor, p.ID) })
 	switch {
@@ -98,7 +100,8 @@ func (s *State) closeWithoutPC(c *game.Collector) {
 	}
 }
 
-// closeRest closes a move for all PCs and NPCs of the actor that were offered nothing.
+// closeRest closes a move for each PC and NPC of the actor that has no offer and no reason yet. why
+// returns the reason.
 func (s *State) closeRest(c *game.Collector, why func(id string) *game.Refusal) {
 	if !c.Explains() {
 		return
@@ -110,7 +113,7 @@ func (s *State) closeRest(c *game.Collector, why func(id string) *game.Refusal) 
 	}
 }
 
-// refuseAlways returns a function that refuses by the same code for every id.
+// refuseAlways returns a function that refuses every id, by the same code.
 func refuseAlways(code string) func(string) *game.Refusal {
 	return func(string) *game.Refusal { return refuse(code) }
 }
@@ -121,7 +124,8 @@ func (s *State) isFalling(id string) bool {
 	return p != nil && p.Fall != nil
 }
 
-// markActor says who acts in an offer. The GM has to name the PC of an absent player.
+// markActor returns an offer with the PC that acts in it (game.Offer.ActingAs). The GM has to name
+// the PC of a player.
 func (s *State) markActor(by game.Actor, o game.Offer) game.Offer {
 	if p := s.pc(o.Fixed.One("who")); p != nil {
 		return o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p.ID))

@@ -5,8 +5,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// reasons are the refusals of section 25, each with its rule or RULING. The key of a code is
-// "universais.refused.<code>".
+// reasons maps the code of a refusal (section 25) to the rule or RULING that it cites. The message
+// key of a code is "universais.refused.<code>".
 var reasons = map[string]string{
 	"no-scene":           "UNI-SCENE-02",
 	"not-in-scene":       "UNI-R13",
@@ -65,17 +65,18 @@ var reasons = map[string]string{
 	"outlook-limit":      "UNI-LVL-09",
 }
 
-// refuse returns the refusal of a code.
+// refuse returns the refusal with a code, which cites the rule in reasons.
 func refuse(code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(reasons[code], "universais.refused."+code, args...)
 }
 
-// refuseBy returns the refusal of a code by another rule than the one in reasons.
+// refuseBy returns the refusal with a code, which cites the given rule instead of the rule in
+// reasons.
 func refuseBy(rule, code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(rule, "universais.refused."+code, args...)
 }
 
-// aboutParam sets the parameter of a refusal. no may be nil.
+// aboutParam sets the parameter that a refusal is about, and returns the refusal. no may be nil.
 func aboutParam(no *game.Refusal, param string) *game.Refusal {
 	if no != nil {
 		no.Param = param
@@ -83,23 +84,23 @@ func aboutParam(no *game.Refusal, param string) *game.Refusal {
 	return no
 }
 
-// refuseLacking refuses a move that nothing at the table is there for.
+// refuseLacking refuses a move because the table has nothing to do it with.
 func refuseLacking(rule, move string) *game.Refusal {
 	return game.Refuse(rule, "universais.refused.lacking."+move)
 }
 
-// withLacks returns a move with the rule that it cites if nothing is there for it.
+// withLacks returns a move that cites rule if the table has nothing to do it with.
 func withLacks(rule string, m move) move {
 	m.Lacks = rule
 	return m
 }
 
-// refuseBusy refuses what has to wait for an open roll.
+// refuseBusy refuses something that has to wait until roll r is over.
 func (s *State) refuseBusy(r *Roll) *game.Refusal {
 	return refuse("busy", game.M("hold", s.waitMsg(r)))
 }
 
-// refuseUnsettled refuses what has to wait until nothing is open.
+// refuseUnsettled refuses something that has to wait until no Knockout, roll or Duel is open.
 func (s *State) refuseUnsettled() *game.Refusal {
 	for _, p := range s.PCs {
 		if p.Fall != nil {
@@ -115,7 +116,7 @@ func (s *State) refuseUnsettled() *game.Refusal {
 	return nil
 }
 
-// refuseUnlessGM refuses an actor that is no GM.
+// refuseUnlessGM refuses an actor who is not a GM.
 func (s *State) refuseUnlessGM(by game.Actor) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
@@ -125,7 +126,8 @@ func gmMove(spec game.Spec, offers func(*State, *game.Collector), do func(*tx, g
 	return rulekit.GMOffers(spec, offers, do, (*State).refuseUnlessGM)
 }
 
-// asDestructive returns an offer that has to be confirmed if then holds losses.
+// asDestructive returns an offer that has to be confirmed, with the losses in then. Without losses
+// it returns the offer as it is.
 func asDestructive(o game.Offer, then []game.Msg) game.Offer {
 	if len(then) > 0 {
 		o.Destructive, o.Consequences, o.Urgent, o.Optional, o.Primary = true, then, false, false, false

@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// rollMoves returns the moves of a roll in their order (24.1).
+// rollMoves returns the moves of rolls, in the order of menus (24.1).
 func rollMoves() []move {
 	return []move{
 		throwMove(), keepMove(), allOutMove(), againMove(), shareMove(), frameMove(), rollMove(), quickMove(),
@@ -33,10 +33,11 @@ const (
 	maxText      = 200
 )
 
-// quickWord asks for a Quick Roll.
+// quickWord is the word that asks for a Quick Roll.
 var quickWord = word{"quick", []string{"rapido", "rapida", "sim", "yes", "true", "on", "ligado"}}
 
-// refuseBeginRoll refuses a PC or NPC that cannot begin a roll now (UNI-R13, UNI-R28).
+// refuseBeginRoll refuses a PC or NPC that cannot begin a roll now: it cannot act, is in a
+// level-up, or has another roll that the next one does not keep (UNI-R13, UNI-R28).
 func (s *State) refuseBeginRoll(id string) *game.Refusal {
 	if no := s.refuseAct(id); no != nil {
 		return no
@@ -75,9 +76,10 @@ func (s *State) refuseOutOfPlay(id string) *game.Refusal {
 	return nil
 }
 
-// isKeptByNext reports whether the next roll keeps this one without a move. In the quick game it
-// keeps a success, unless a hand that does not count still waits for its player: going all out
-// could only better a failure or a partial success (UNI-R20).
+// isKeptByNext reports whether beginning another roll keeps this one without a move. In the quick
+// game a thrown roll is kept, but not the roll of a Duel, a failure, a partial success or a tie,
+// nor a roll in which a hand that does not count still waits for its player: going all out could
+// better these (UNI-R20).
 func (s *State) isKeptByNext(r *Roll) bool {
 	if !s.isQuick() || r.Stage != Landed || r.Duel != "" ||
 		slices.Contains([]string{Failure, Partial, Tied}, r.Outcome) {
@@ -87,14 +89,15 @@ func (s *State) isKeptByNext(r *Roll) bool {
 		func(h Hand) bool { return s.awaitsOwner(r, &h) && !slices.Contains(r.Best, h.Who) })
 }
 
-// rollMove rolls because the player wants to. In the quick game the dice fall at once (24.1); in
-// the full game the GM frames the roll first.
+// rollMove lets a player roll unasked. In the quick game the dice fall at once (24.1); in the full
+// game the GM frames the roll first.
 func rollMove() move {
 	return rollMoveOf(game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true,
 		Params: []game.Param{paramAttr, paramReward, paramWith, paramAdv, paramDis, paramDice, paramWho}}, false)
 }
 
-// quickMove asks for a Quick Roll. The GM decides whether it is one (UNI-QCK-01, UNI-R18).
+// quickMove lets a player ask for a Quick Roll. In the full game the GM decides whether it is one
+// (UNI-QCK-01, UNI-R18).
 func quickMove() move {
 	return rollMoveOf(game.Spec{Name: "quick", Category: game.CategoryDice, Slash: true,
 		Params: []game.Param{paramAttr, paramReward, paramWith, paramAdv, paramDis, paramDice, paramWho}}, true)
@@ -132,7 +135,7 @@ func rollMoveOf(spec game.Spec, quick bool) move {
 	}
 }
 
-// castIDs returns those in the Scene for whom an actor can act, its own first.
+// castIDs returns the PCs and NPCs that an actor can act for, the actor's own first.
 func (s *State) castIDs(by game.Actor) []string {
 	var own, others []string
 	for _, p := range s.PCs {
@@ -167,7 +170,7 @@ func (s *State) fitSources(id string, args game.Args) *game.Refusal {
 }
 
 // powerInputs asks for what decides the dice: an Attribute, or for an NPC without Attributes a
-// number.
+// number of dice. attr is preset, "" for the best Attribute.
 func (s *State) powerInputs(id, attr string) []game.Input {
 	attrs := s.attrsOf(id)
 	if attrs == [4]int{} {
@@ -213,10 +216,11 @@ func (s *State) levelOf(id string) int {
 // npcDice is added to the Level of an NPC for its usual dice.
 const npcDice = 7
 
-// usualDice returns the dice of an NPC without Attributes (UNI-DUEL-05).
+// usualDice returns how many dice an NPC without Attributes throws (UNI-DUEL-05).
 func (s *State) usualDice(id string) int { return s.levelOf(id) + npcDice }
 
-// handOf returns the hand that a command describes.
+// handOf returns the hand of a PC or NPC that the arguments describe. Without an Attribute or a
+// number it has the best Attribute, or the usual dice.
 func (s *State) handOf(id string, args game.Args) Hand {
 	h := Hand{Who: id, Level: s.levelOf(id), Attr: args.One("attribute"), Dice: number(args.One("number"))}
 	h.Sources, _ = s.sourcesOf(id, args)
@@ -237,7 +241,7 @@ func (s *State) handOf(id string, args game.Args) Hand {
 	return s.withAttributes(h, added)
 }
 
-// refineRoll sets the label and the chances for the answers so far.
+// refineRoll sets the label of a roll and its chances, for the answers so far.
 func (s *State) refineRoll(by game.Actor, o game.Offer, quick bool) game.Offer {
 	args := o.Picked()
 	args["who"] = o.Fixed["who"]
@@ -256,7 +260,7 @@ func (s *State) rollLabel(by game.Actor, r *Roll, h *Hand) game.Msg {
 	return game.Say(key, game.W("name", s.nameFor(by, h.Who)), handArg(h, s.pool(r, h)))
 }
 
-// handArg returns the dice of a hand with its Attribute.
+// handArg returns the dice of a hand, with its Attribute if it has one, as the argument "hand".
 func handArg(h *Hand, dice int) game.Arg {
 	if h.Attr == "" {
 		return game.M("hand", game.Say("universais.hand.dice", game.N("n", dice)))
@@ -268,7 +272,7 @@ func handArg(h *Hand, dice int) game.Arg {
 	return game.M("hand", game.Say(key, game.M("attr", attrOf(h)), game.N("n", dice)))
 }
 
-// byArg returns the Attribute of a hand, or its dice if it has none.
+// byArg returns the Attribute of a hand, or its dice if it has none, as the argument "by".
 func byArg(h *Hand) game.Arg {
 	if h.Attr == "" {
 		return game.M("by", game.Say("universais.hand.dice", game.N("n", h.Dice)))
@@ -276,7 +280,7 @@ func byArg(h *Hand) game.Arg {
 	return game.M("by", attrOf(h))
 }
 
-// attrOf returns the Attribute of a hand that has one.
+// attrOf returns the Attribute of a hand in words, or all that are added.
 func attrOf(h *Hand) game.Msg {
 	if len(h.And) > 0 {
 		all := []game.Msg{attrMsg(h.Attr)}
@@ -294,8 +298,8 @@ func beginRoll(t *tx, r Roll, why string) {
 	t.Emit(RollSet{Roll: r, Why: why})
 }
 
-// makeWay clears the way for the next roll of a PC or NPC: a roll that waits is kept, and in the
-// quick game consequences without a name count as told at the table.
+// makeWay clears the way for the next roll of a PC or NPC: an open roll that isKeptByNext is
+// closed, and in the quick game consequences that nobody has named count as told at the table.
 func makeWay(t *tx, who string) {
 	if r := t.S.rollOf(who); r != nil && t.S.isKeptByNext(r) {
 		closeRoll(t, r.ID)

@@ -10,16 +10,17 @@ import (
 
 // The events of rolls.
 type (
-	// RollSet is an open roll after a change. Why is "tried", "called", "group", "opposed",
-	// "framed", "changed", "ready", "armed", "again" or "left". Of is the hand that changed.
+	// RollSet is an open roll after a change. Why is "tried", "called", "group", "opposed", "duel",
+	// "framed", "changed", "ready", "armed", "again" or "left". Of is the PC or NPC with the hand that
+	// changed, "" for the first.
 	RollSet struct {
 		Roll  Roll   `json:"roll"`
 		Why   string `json:"why"`
 		Of    string `json:"of,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Thrown is the throw of one hand. Done says that all hands have thrown: then Outcome is the
-	// result of the roll, by the Hits of Best.
+	// Thrown is the throw of one hand. Need is its Challenge. Done says that all hands have thrown:
+	// then Outcome is the result of the roll, by the Hits of Best.
 	Thrown struct {
 		Roll    string     `json:"roll"`
 		Who     string     `json:"who"`
@@ -53,8 +54,9 @@ type (
 		Owed  OwedConsequence `json:"owed"`
 		Names Names           `json:"names,omitempty"`
 	}
-	// ConsequenceSettled names it, by Text or with Told at the table. Kind is that of the debt, or
-	// "spared" if nothing comes of it.
+	// ConsequenceSettled ends an OwedConsequence: it was named in Text, or at the table if Text is "".
+	// Kind is that of the OwedConsequence, or "spared" if nothing comes of it. Without Told it ended
+	// because play went on.
 	ConsequenceSettled struct {
 		ID    int      `json:"id"`
 		Roll  string   `json:"roll"`
@@ -116,7 +118,7 @@ func rollEvents() []eventKind {
 
 const (
 	pastRolls = 6  // closed rolls that can still be looked at
-	maxOwed   = 12 // older debts count as told at the table
+	maxOwed   = 12 // older consequences that are owed count as told at the table
 )
 
 func (s *State) foldSet(e RollSet) {
@@ -164,7 +166,7 @@ func (s *State) foldClosed(e RollClosed) {
 	s.Past = append(s.Past, &r)
 	gone := max(0, len(s.Past)-pastRolls)
 	s.Past, s.Scene.Old = slices.Delete(s.Past, 0, gone), max(0, s.Scene.Old-gone)
-	// told at the table
+	// Consequences of rolls that are no longer kept count as told at the table.
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return s.anyRoll(o.Roll) == nil })
 }
 

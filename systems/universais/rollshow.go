@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// rollViews shows the open rolls, a single one with its chances. Without any, the last throw of the
-// Scene stays.
+// rollViews shows the open rolls, a single one with its chances, and the rolls with a consequence
+// that has yet to be named. If there are none, the last throw of the Scene is shown.
 func (s *State) rollViews(by game.Actor) game.View {
 	var view game.View
 	for _, r := range s.Past {
@@ -15,7 +15,7 @@ func (s *State) rollViews(by game.Actor) game.View {
 			view.Cards = append(view.Cards, s.rollCard(r))
 		}
 	}
-	// duelCards shows those
+	// The rolls of Duels are on the cards of duelCards.
 	open := slices.DeleteFunc(slices.Clone(s.Rolls), func(r *Roll) bool { return r.Duel != "" })
 	if len(open) == 1 {
 		return view.With(s.rollView(by, open[0]))
@@ -46,32 +46,33 @@ func (s *State) rollView(by game.Actor, r *Roll) game.View {
 // rollCard shows a roll: its hands with what they throw and why, what is at stake, and the dice.
 func (s *State) rollCard(r *Roll) game.Card {
 	over := s.roll(r.ID) == nil
-	m := game.Card{About: rollRef(r.ID), Round: r.Again, Over: over && !s.isOwed(r), Title: s.rollTitle(r),
+	card := game.Card{About: rollRef(r.ID), Round: r.Again, Over: over && !s.isOwed(r), Title: s.rollTitle(r),
 		Goals: r.goals()}
 	if r.Reward != "" {
-		m.Notes = append(m.Notes, game.Say("universais.note.reward", game.W("reward", r.Reward)))
+		card.Notes = append(card.Notes, game.Say("universais.note.reward", game.W("reward", r.Reward)))
 	}
-	m.Notes = append(m.Notes, tellRisk(r)...)
+	card.Notes = append(card.Notes, tellRisk(r)...)
 	if r.Outcome != "" && (r.Stage == Landed || over) {
-		m.Verdict = verdict(r.Outcome)
+		card.Verdict = verdict(r.Outcome)
 	}
 	for i := range r.Hands {
-		m.Sides = append(m.Sides, s.side(r, &r.Hands[i]))
+		card.Sides = append(card.Sides, s.side(r, &r.Hands[i]))
 		if msgs := sourceMsgs(&r.Hands[i]); len(msgs) > 0 && !over {
-			m.Notes = append(m.Notes, game.Say("universais.event.sources", game.W("name", s.name(r.Hands[i].Who)),
+			card.Notes = append(card.Notes, game.Say("universais.event.sources", game.W("name", s.name(r.Hands[i].Who)),
 				game.L("sources", msgs...)))
 		}
 	}
-	m.Notes = append(m.Notes, s.pickNotes(r)...)
+	card.Notes = append(card.Notes, s.pickNotes(r)...)
 	for _, o := range s.Owed {
 		if o.Roll == r.ID {
-			m.Consequences = append(m.Consequences, game.Say("universais.event.owes."+o.Kind, s.namesOf(o.Who)))
+			card.Consequences = append(card.Consequences, game.Say("universais.event.owes."+o.Kind, s.namesOf(o.Who)))
 		}
 	}
-	return m
+	return card
 }
 
-// pickNotes returns the picks between two rules of which a roll uses one (UNI-R01).
+// pickNotes returns a note for each pick between two rules of which a hand of the roll uses one
+// (UNI-R01).
 func (s *State) pickNotes(r *Roll) []game.Msg {
 	var ms []game.Msg
 	for i := range r.Hands {
@@ -104,14 +105,14 @@ func (s *State) rollTitle(r *Roll) game.Msg {
 	return game.Say(key, game.W("name", s.name(h.Who)), handArg(h, s.pool(r, h)))
 }
 
-// goals returns the Hits for a partial success and for a success. Rolls in combat and Opposed Rolls
-// have none.
+// goals returns the Hits for a partial success and for a success. It returns nil for rolls in
+// combat, Opposed Rolls, and hands with different Challenges.
 func (r *Roll) goals() []game.Goal {
 	if r.Kind == OpposedRoll || r.Mode == Combat {
 		return nil
 	}
 	need := r.challenge(&r.Hands[0])
-	for i := range r.Hands { // in a group each has its own
+	for i := range r.Hands {
 		if r.challenge(&r.Hands[i]) != need {
 			return nil
 		}
@@ -120,7 +121,7 @@ func (r *Roll) goals() []game.Goal {
 		{Label: game.Say("universais.goal.success"), N: 2 * need}}
 }
 
-// side returns the dice of one hand.
+// side returns one hand as a side of a card: its dice if it has thrown, and its state.
 func (s *State) side(r *Roll, h *Hand) game.Side {
 	side := game.Side{Character: s.ref(h.Who), Name: game.Quote(s.name(h.Who))}
 	switch {
@@ -144,11 +145,11 @@ func (s *State) side(r *Roll, h *Hand) game.Side {
 }
 
 // dice returns the dice as a card shows them, each with whether it is a Hit or a Critical.
-func (l DiceResult) dice() []game.Die {
+func (r DiceResult) dice() []game.Die {
 	var ds []game.Die
-	for i, f := range l.Faces {
+	for i, f := range r.Faces {
 		d := game.Die{Size: 6, Face: f, Tone: game.Spare}
-		if i < len(l.Hit) && l.Hit[i] {
+		if i < len(r.Hit) && r.Hit[i] {
 			d.Tone, d.Mark = game.Counts, "hit"
 		}
 		ds = append(ds, d)

@@ -23,7 +23,7 @@ const (
 	Tied   = "tied"   // of an opposed roll: shared, or thrown again
 )
 
-// Outcomes of a roll. The last two end it without one.
+// Outcomes of a roll. Withdrawn and Dropped end it without a result.
 const (
 	Success   = "success"
 	Partial   = "partial"
@@ -47,7 +47,7 @@ type Roll struct {
 	Risk      string   `json:"risk,omitempty"`      // what failure brings, in the GM's words
 	Hands     []Hand   `json:"hands"`
 	Outcome   string   `json:"outcome,omitempty"`
-	Best      []string `json:"best,omitempty"`  // those that count: the winners, or those that tie
+	Best      []string `json:"best,omitempty"`  // the members with the hands that count: the winners, or those that tie
 	Again     int      `json:"again,omitempty"` // times that a tie was thrown again
 	Duel      string   `json:"duel,omitempty"`  // the Duel that it decides, with the same id
 }
@@ -64,7 +64,7 @@ type Hand struct {
 	AllOut  int         `json:"allOut,omitempty"` // times that it went all out
 	Ready   bool        `json:"ready,omitempty"`  // of an opposed roll: its player has said what it throws
 	Kept    bool        `json:"kept,omitempty"`
-	Out     bool        `json:"out,omitempty"` // beaten, while others tie
+	Out     bool        `json:"out,omitempty"` // it has left the roll, or was beaten while others tie
 	Result  *DiceResult `json:"lie,omitempty"` // its last throw
 }
 
@@ -76,7 +76,8 @@ type Source struct {
 	GM    bool   `json:"gm,omitempty"` // set by the GM, who has the last word (UNI-R13)
 }
 
-// A DiceResult is a throw, read by the options of its time.
+// A DiceResult is a throw of one hand, read by the options that the table had then. Net was added
+// to each die.
 type DiceResult struct {
 	Faces []int  `json:"faces"` // the pool, then dice that Criticals added
 	Pool  int    `json:"pool"`  // the number of dice in the pool
@@ -86,7 +87,7 @@ type DiceResult struct {
 	Hit   []bool `json:"hit"`
 }
 
-// A reading says how dice are read.
+// A reading says how the dice of a throw are read.
 type reading struct {
 	net      int  // Advantage less Disadvantage
 	from     int  // the least value of a Hit
@@ -115,30 +116,30 @@ func (r reading) readDie(face int, added bool) (hit, crit bool) {
 	return value >= r.from, value >= critFace
 }
 
-// throw throws a pool and the dice that Criticals add to it, in their order (UNI-R15).
+// throw throws a pool, and then the dice that Criticals add to it, at most mostDice (UNI-R15).
 func (r reading) throw(from dice.Source, pool int) DiceResult {
-	l := DiceResult{Pool: pool, Net: r.net}
+	result := DiceResult{Pool: pool, Net: r.net}
 	for next := pool; next > 0; {
 		faces, crits := from.Roll(sixes(next)...), 0
 		for _, f := range faces {
-			hit, crit := r.readDie(f, len(l.Faces) >= pool)
-			l.Faces, l.Hit = append(l.Faces, f), append(l.Hit, hit)
+			hit, crit := r.readDie(f, len(result.Faces) >= pool)
+			result.Faces, result.Hit = append(result.Faces, f), append(result.Hit, hit)
 			if hit {
-				l.Hits++
+				result.Hits++
 			}
 			if crit {
 				crits++
 			}
 		}
-		l.Crits += crits
-		next = min(crits, pool+mostDice-len(l.Faces))
+		result.Crits += crits
+		next = min(crits, pool+mostDice-len(result.Faces))
 	}
-	return l
+	return result
 }
 
 func sixes(n int) []dice.Die { return slices.Repeat([]dice.Die{6}, n) }
 
-// reading returns how a hand is read now.
+// reading returns how a hand is read now. allOut says that it goes all out.
 func (s *State) reading(r *Roll, h *Hand, allOut bool) reading {
 	as := reading{net: s.net(r, h), from: hitFrom, quick: r.Quick, modified: critOn.Is(s, "modified")}
 	if allOut {
@@ -147,9 +148,9 @@ func (s *State) reading(r *Roll, h *Hand, allOut bool) reading {
 	return as
 }
 
-// net returns the change of each die: the sum of Advantages less that of Disadvantages, or the
-// largest of each (UNI-R14). In a Quick Roll an Advantage is dice, and only Disadvantages reduce
-// values (UNI-R18, UNI-R19).
+// net returns what is added to each die of a hand: the Advantages less the Disadvantages, of which
+// all or only the largest count (UNI-R14). In a Quick Roll an Advantage is dice, and only
+// Disadvantages change values (UNI-R18, UNI-R19).
 func (s *State) net(r *Roll, h *Hand) int {
 	plus, minus := s.sumSources(h)
 	switch {
@@ -161,6 +162,8 @@ func (s *State) net(r *Roll, h *Hand) int {
 	return plus - minus
 }
 
+// sumSources returns the Advantages and the Disadvantages of a hand, both from 0: the sum of each or, if
+// the table says so, the largest of each.
 func (s *State) sumSources(h *Hand) (plus, minus int) {
 	add := func(a, b int) int { return a + b }
 	if stacking.Is(s, "highest") {
@@ -199,8 +202,8 @@ func (s *State) pool(r *Roll, h *Hand) int {
 	return n
 }
 
-// challenge returns what a hand must reach: the number of the GM, or its Level and 1 (UNI-ROLL-06,
-// UNI-R13).
+// challenge returns the Hits that a hand must reach for a partial success: 1 in a Quick Roll, the
+// number of the GM, or its Level and 1 (UNI-ROLL-06, UNI-R13).
 func (r *Roll) challenge(h *Hand) int {
 	switch {
 	case r.Quick:
@@ -211,7 +214,8 @@ func (r *Roll) challenge(h *Hand) int {
 	return h.Level + 1
 }
 
-// outcome returns the outcome of so many Hits.
+// outcome returns the outcome of so many Hits of a hand. It is always Won in an opposed roll and
+// Counted in combat.
 func (r *Roll) outcome(h *Hand, hits int) string {
 	need := r.challenge(h)
 	switch {
@@ -227,7 +231,7 @@ func (r *Roll) outcome(h *Hand, hits int) string {
 	return Success
 }
 
-// judge sets Best and Outcome of a roll with all dice thrown.
+// judge sets Best and Outcome of a roll in which all dice are thrown.
 func (r *Roll) judge() {
 	most := -1
 	for i := range r.Hands {
@@ -258,7 +262,7 @@ func (r *Roll) judge() {
 	}
 }
 
-// winners returns those of Best with all members of their sides (UNI-R17).
+// winners returns Best, in an opposed roll with all members of their sides (UNI-R17).
 func (r *Roll) winners() []string {
 	if r.Kind != OpposedRoll {
 		return r.Best
@@ -273,7 +277,8 @@ func (r *Roll) winners() []string {
 	return all
 }
 
-// sides returns the members of each side of an opposed roll. nil: each stands alone.
+// sides returns the members of each side of an opposed roll. It returns nil if each stands alone,
+// and for other rolls.
 func (r *Roll) sides() [][]string {
 	if r.Kind != OpposedRoll {
 		return nil
@@ -292,13 +297,13 @@ func (r *Roll) sides() [][]string {
 	return sides
 }
 
-// isBetter reports whether outcome a is better than b.
+// isBetter reports whether outcome a is better than b. Both are Failure, Partial or Success.
 func isBetter(a, b string) bool {
 	order := []string{Failure, Partial, Success}
 	return slices.Index(order, a) > slices.Index(order, b)
 }
 
-// isThrown reports whether all hands have thrown.
+// isThrown reports whether all hands that are in the roll have thrown.
 func (r *Roll) isThrown() bool {
 	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Result == nil && !h.Out })
 }
@@ -339,7 +344,7 @@ func (s *State) roll(id string) *Roll {
 	return nil
 }
 
-// anyRoll returns a roll, open or closed lately. nil: neither.
+// anyRoll returns a roll that is open or was closed lately, nil if id is neither.
 func (s *State) anyRoll(id string) *Roll {
 	if r := s.roll(id); r != nil {
 		return r
@@ -372,7 +377,7 @@ func (s *State) lastRollOf(who string) *Roll {
 	return nil
 }
 
-// rollRef returns the card of a roll, for the roll of a Duel that of the Duel.
+// rollRef returns the Ref of a roll's card. The roll of a Duel is on the card of the Duel.
 func rollRef(id string) game.Ref {
 	if strings.HasPrefix(id, duelPrefix) {
 		return duelRef(id)

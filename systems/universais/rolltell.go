@@ -7,7 +7,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// verdict names an outcome. The news of a roll begin with it.
+// verdict returns the name of an outcome. The news of a roll begin with it.
 func verdict(outcome string) game.Msg { return game.Say("universais.verdict." + outcome) }
 
 // tellSet tells a change of an open roll.
@@ -75,10 +75,10 @@ func tellSources(e RollSet, h *Hand) []game.Msg {
 
 // facesMsg lists the dice in the order of the throw: the pool, the dice that Criticals added, and
 // what was added to each.
-func (l DiceResult) facesMsg() game.Msg {
-	plus, minus := max(l.Net, 0), max(-l.Net, 0)
-	return game.Say("universais.faces", game.W("pool", numbers(l.Faces[:l.Pool])),
-		game.W("more", numbers(l.Faces[l.Pool:])),
+func (r DiceResult) facesMsg() game.Msg {
+	plus, minus := max(r.Net, 0), max(-r.Net, 0)
+	return game.Say("universais.faces", game.W("pool", numbers(r.Faces[:r.Pool])),
+		game.W("more", numbers(r.Faces[r.Pool:])),
 		game.N("plus", plus), game.N("minus", minus))
 }
 
@@ -93,8 +93,8 @@ func numbers(ns []int) string {
 // hitsMsg returns a number of Hits in words.
 func hitsMsg(n int) game.Msg { return game.Say("universais.hits", game.N("n", n)) }
 
-// tellThrown tells the outcome and the dice. If several threw, it tells each of them; in a Duel it
-// tells the approach, too.
+// tellThrown tells the outcome and the dice. If several have thrown, it tells each throw of the
+// decision; in a Duel it tells the approaches, too.
 func tellThrown(es []game.Event, e Thrown, _ game.Actor) []game.Msg {
 	last := finalThrow(es, e.Roll)
 	switch {
@@ -136,14 +136,14 @@ func finalThrow(es []game.Event, roll string) *Thrown {
 	return nil
 }
 
-// handLine tells the throw of one of several.
+// handLine tells the throw of one hand among several.
 func (e Thrown) handLine() game.Msg {
 	return game.Say("universais.event.thrown", e.Names.nameArg(e.Who), game.M("faces", e.Result.facesMsg()),
 		game.M("hits", hitsMsg(e.Result.Hits)),
 		game.N("all", flag(e.AllOut)))
 }
 
-// groupVerdict tells what the dice of several come to.
+// groupVerdict tells what the dice of several hands come to.
 func (e Thrown) groupVerdict(es []game.Event) game.Msg {
 	switch {
 	case rollRef(e.Roll) == duelRef(e.Roll):
@@ -173,7 +173,8 @@ func (e Thrown) soloMsg() game.Msg {
 	return game.Say("universais.event.solo.thrown", append(args, game.N("need", e.Need), game.N("full", 2*e.Need))...)
 }
 
-// tellKept tells that dice are kept. For a single character the outcome tells it.
+// tellKept tells that dice are kept, unless the decision closes a roll of a single character: then
+// its outcome tells it.
 func tellKept(es []game.Event, e Kept, _ game.Actor) []game.Msg {
 	for _, other := range es {
 		if c, ok := other.(RollClosed); ok && c.Roll.ID == e.Roll && c.Roll.Kind == SoloRoll {

@@ -55,7 +55,7 @@ func sceneMove() move {
 		})
 }
 
-// returnAll brings back all that were knocked out in an earlier Scene (UNI-R29).
+// returnAll brings back all PCs that were knocked out in an earlier Scene (UNI-R29).
 func returnAll(t *tx) {
 	to := trackAfterKnockout
 	if koReturn.Is(t.S, "clear") {
@@ -76,7 +76,7 @@ func returnAll(t *tx) {
 	}
 }
 
-// ableIDs returns those that can be in a Scene.
+// ableIDs returns the ids that can be in a Scene: of living PCs, and of all NPCs.
 func (s *State) ableIDs() []string {
 	var all []string
 	for _, p := range s.PCs {
@@ -116,7 +116,8 @@ func (s *State) refuseEndScene() *game.Refusal {
 	return nil
 }
 
-// closeScene ends the Scene that runs, if one does.
+// closeScene ends the Scene that runs, if one does, with its rolls and the consequences that are
+// owed.
 func closeScene(t *tx) {
 	for _, r := range slices.Clone(t.S.Rolls) {
 		closeRoll(t, r.ID)
@@ -205,7 +206,7 @@ type (
 		Scene Scene `json:"scene"`
 		Names Names `json:"names,omitempty"`
 	}
-	// SceneEnded ends a Scene. Tension is its last.
+	// SceneEnded ends a Scene. Tension is the Tension that it had at the end.
 	SceneEnded struct {
 		N       int    `json:"n"`
 		Name    string `json:"name,omitempty"`

@@ -9,10 +9,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// sheetOf is the format of the file of a character.
+// sheetOf names the format of the file of a character, in the file.
 const sheetOf = Name + "/character"
 
-// The kinds of lines of a sheet that are no entries.
+// The kinds of lines of a sheet, besides those of entryLines.
 const (
 	conceptLines = "concept"
 	attrLines    = "attributes"
@@ -25,7 +25,7 @@ var entryLines = []struct{ lines, kind string }{
 	{"techniques", Technique}, {"skills", Skill}, {"abilities", Ability}, {"benefits", Benefit}, {"bonds", Bond},
 }
 
-// What the lines of those kinds begin with, beside the Attributes.
+// The words that begin a line of the kinds valueLines and heldLines.
 var (
 	sheetValues = append(slices.DeleteFunc(slices.Clone(correctable), func(w word) bool {
 		return !slices.Contains([]string{ValueLevel, ValueXP, ValueSpeed, ValueFocus, ValueAP}, w.word)
@@ -54,8 +54,8 @@ func writePC(s *State, _ game.Actor, about game.Ref) (game.File, bool) {
 	return game.File{Name: p.displayName(), Data: data}, err == nil
 }
 
-// sheetLines returns what a PC takes to another table: what its sheet shows here, without marks of
-// the play that goes on.
+// sheetLines returns what a PC takes to another table: what its sheet shows, without marks of the
+// play that goes on here.
 func (s *State) sheetLines(p *PC) []game.Row {
 	var rows []game.Row
 	number := func(kind, word string, n int) {
@@ -90,8 +90,8 @@ func (s *State) sheetLines(p *PC) []game.Row {
 	return rows
 }
 
-// reservedPoints returns the held points with those of promises, which stay at this table and have
-// given nothing yet (UNI-R10).
+// reservedPoints returns the held points together with those of promises. What was promised stays
+// at this table and has given nothing yet, so its points go along (UNI-R10).
 func (p *PC) reservedPoints() Held {
 	held := p.Held
 	for _, o := range p.Promised {
@@ -152,12 +152,13 @@ const (
 	inQuotes   = "quoted_" // before the name of a group for a text in quotes
 )
 
-// textPattern returns the pattern of a text, in quotes or without. part names its group.
+// textPattern returns the pattern of a text, in quotes or without. part names its group, with
+// inQuotes before it for a text in quotes.
 func textPattern(part string) string {
 	return `(?:"(?P<` + inQuotes + part + `>(?:[^"]|"")+)"|(?P<` + part + `>.+?))`
 }
 
-// readEntry reads an entry of a kind. ok is false if the line is none.
+// readEntry reads an entry of a kind from a line. ok is false if the line does not have its form.
 func readEntry(kind, line string) (e Entry, ok bool) {
 	re := rankedLine
 	switch kind {

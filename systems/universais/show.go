@@ -8,7 +8,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// show returns the table in brief, or with about one thing whole.
+// show returns the table in brief, or one thing of it as a whole.
 func show(s *State, by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {
@@ -40,7 +40,8 @@ func show(s *State, by game.Actor, about game.Ref) game.View {
 	return s.showBrief(by).Part(about)
 }
 
-// showBrief returns what matters now: the rolls, how everybody is, and the Scene.
+// showBrief returns what matters now: the open cards, the people, the Timers, the Scene and the
+// campaign.
 func (s *State) showBrief(by game.Actor) game.View {
 	view := s.rollViews(by)
 	view.Cards = slices.Concat(s.fallCards(), view.Cards, s.duelCards(), s.levelCards(), s.timerCards())
@@ -87,8 +88,8 @@ func (s *State) people() []game.Person {
 	return people
 }
 
-// hasLivingPC reports whether the player of a dead PC has another PC: Influence is shown with that
-// one (UNI-R23).
+// hasLivingPC reports whether the player of a dead PC has a living PC. Influence is shown with the
+// living one (UNI-R23).
 func (s *State) hasLivingPC(dead *PC) bool {
 	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return !p.Dead && p.wallet() == dead.wallet() })
 }
@@ -149,7 +150,8 @@ func (s *State) sheet(p *PC) game.Block {
 	return s.sheetLevels(p, b)
 }
 
-// sheetLevels adds what the PC holds, was promised, has at risk and has picked.
+// sheetLevels adds to a sheet what the PC has from Levels and play: Experience, points, Timers,
+// promises, a stake, picks and ways.
 func (s *State) sheetLevels(p *PC, b game.Block) game.Block {
 	add := func(m game.Msg) { b.Items = append(b.Items, game.Item{Label: m}) }
 	if !xpMode.Is(s, "none") {
@@ -203,7 +205,8 @@ func wayMsgs(ways []string) []game.Msg {
 	return ms
 }
 
-// budget compares a new PC with the usual numbers. It warns and refuses nothing (UNI-R38).
+// budget counts the entries of a PC beside the usual numbers of a new one. It warns and refuses
+// nothing (UNI-R38).
 func (p *PC) budget() game.Msg {
 	ranks, skills, tiers, benefits := 0, 0, 0, 0
 	for _, e := range p.Entries {
@@ -226,8 +229,7 @@ func (p *PC) budget() game.Msg {
 // ceilHalf returns half of n, rounded up (UNI-GEN-04).
 func ceilHalf(n int) int { return (n + 1) / 2 }
 
-// speed returns the typed Speed, or the one that the table computes (UNI-R02). focus does the same
-// for Focus.
+// speed returns the Speed that was typed, or the one that the table computes (UNI-R02).
 func (s *State) speed(p *PC) int {
 	if s.isComputed(ValueSpeed) {
 		return 2 + ceilHalf(p.Attrs[1])
@@ -235,6 +237,7 @@ func (s *State) speed(p *PC) int {
 	return p.Speed
 }
 
+// focus returns the Focus that was typed, or the one that the table computes (UNI-R02).
 func (s *State) focus(p *PC) int {
 	if s.isComputed(ValueFocus) {
 		return 1 + ceilHalf(p.Attrs[2])
@@ -242,7 +245,7 @@ func (s *State) focus(p *PC) int {
 	return p.Focus
 }
 
-// sceneBlock shows the Scene that runs.
+// sceneBlock shows the Scene that runs, or says that none does.
 func (s *State) sceneBlock() game.Block {
 	b := game.Block{Kind: game.TextBlock, About: "scene",
 		Title: game.Say("universais.scene.title", game.W("name", s.Scene.Name))}

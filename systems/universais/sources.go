@@ -9,15 +9,14 @@ import (
 	"mesa/game"
 )
 
-// What helps and hinders is typed as "2", "2+1" (two sources) or with names:
-// "Altura 1, Ajuda 2". A name that stands on the sheet is that entry, at the
-// value that is typed.
+// Sources, which help or hinder, are typed as "2", "2+1" (two sources) or with names: "Altura 1, Ajuda
+// 2". The name of an entry of the sheet means that entry, at the value that is typed.
 
 const (
-	maxSource  = 9  // of one source
-	maxSources = 6  // that are typed at once
-	maxCause   = 24 // characters of the name of one
-	maxTyped   = 200
+	maxSource  = 9   // of one source
+	maxSources = 6   // that are typed at once
+	maxCause   = 24  // characters of the name of one source
+	maxTyped   = 200 // characters of all
 )
 
 var (
@@ -26,8 +25,8 @@ var (
 	paramDis  = game.Param{Name: "dis", Kind: game.Text, Max: maxTyped}
 )
 
-// sourcesIn reads typed sources. ok is false if a value or a name is out of bounds, or if there are
-// too many.
+// sourcesIn reads typed sources. A source without a number has 1. ok is false if a number or a name
+// is out of bounds, or if there are too many.
 func sourcesIn(text string) (all []Source, ok bool) {
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("+,;", r) }) {
 		words := strings.Fields(part)
@@ -49,7 +48,8 @@ func sourcesIn(text string) (all []Source, ok bool) {
 	return all, len(all) <= maxSources
 }
 
-// sourcesOf returns the sources of a command: entries of the sheet at their Rank, then typed ones.
+// sourcesOf returns the sources in the arguments of a command: ticked entries of the sheet at their
+// Rank, then typed sources. It refuses an entry that is named twice.
 func (s *State) sourcesOf(who string, args game.Args) ([]Source, *game.Refusal) {
 	var all []Source
 	p := s.pc(who)
@@ -97,7 +97,7 @@ func (p *PC) entryByName(name string) *Entry {
 	return nil
 }
 
-// sourceInputs asks for what helps and hinders. now is preset.
+// sourceInputs asks for what helps and hinders. The sources now are preset.
 func (s *State) sourceInputs(who string, now []Source) []game.Input {
 	var inputs []game.Input
 	if among := s.withChoices(who, now); len(among) > 0 {
@@ -128,11 +128,11 @@ func (s *State) withChoices(who string, now []Source) []game.Choice {
 	return cs
 }
 
-// maxWith is the number of entries that a form offers.
+// maxWith is the number of entries that a form offers. Further ones are not offered.
 const maxWith = 24
 
-// typedSources returns the sources of one sign as people type them, without those that are ticked
-// among the entries.
+// typedSources returns the sources of one sign (1 or -1) as people type them, without entries at
+// their Rank, which are ticked instead.
 func typedSources(p *PC, now []Source, sign int) string {
 	var parts []string
 	for _, src := range now {

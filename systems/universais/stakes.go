@@ -6,19 +6,19 @@ import (
 	"mesa/game"
 )
 
-// A Fall is a Knockout. It says which tracks are full.
+// A Fall is a Knockout, that waits for an answer or has happened. It says which tracks were full.
 type Fall struct {
 	Stress bool `json:"stress,omitempty"`
 	Wounds bool `json:"wounds,omitempty"`
 }
 
-// stakeLife is the word for a life at stake.
+// stakeLife stands for the life of a PC where a stake is the id of an entry.
 const stakeLife = "life"
 
 // influenceForLostStake is the Influence for a stake that is lost (UNI-STAKE-03).
 const influenceForLostStake = 3
 
-// trackAfterKnockout is the value of a track after a Knockout, or after raised stakes.
+// trackAfterKnockout is the value of a full track after a Knockout or after raised stakes.
 const trackAfterKnockout = 2
 
 // removeFromScene removes a PC or NPC from the Scene.
@@ -26,8 +26,8 @@ func (s *State) removeFromScene(id string) {
 	s.Scene.In = slices.DeleteFunc(slices.Clone(s.Scene.In), func(in string) bool { return in == id })
 }
 
-// startKnockout runs when a track is full: what was staked is lost, then the player decides again
-// (UNI-KO-02, UNI-R28, UNI-R31).
+// startKnockout does nothing unless a track of the PC is full. Then a stake of this Scene is lost,
+// and if the PC lives the player decides about the Knockout (UNI-KO-02, UNI-R28, UNI-R31).
 func startKnockout(t *tx, id string) {
 	p := t.S.pc(id)
 	if p == nil || p.Fall != nil || p.Out != nil || p.Dead || max(p.Stress, p.Wounds) < mostHarm {
@@ -49,9 +49,9 @@ func startKnockout(t *tx, id string) {
 	t.Emit(Falling{Who: id, Fall: Fall{Stress: p.Stress == mostHarm, Wounds: p.Wounds == mostHarm}})
 }
 
-// leaveRolls takes a PC or NPC out of the rolls that it can no longer throw. The others go on; a
-// roll without any is dropped. Dice of a Group or an Opposed Roll that nobody has to throw again
-// stay.
+// leaveRolls takes a PC or NPC out of the rolls in which it still has to throw. The other hands go
+// on; a roll without enough hands is dropped. Dice that were thrown in a roll of several stay,
+// unless they tie.
 func leaveRolls(t *tx, id string) {
 	for _, open := range slices.Clone(t.S.Rolls) {
 		h := open.hand(id)
@@ -76,8 +76,8 @@ func leaveRolls(t *tx, id string) {
 	}
 }
 
-// goesOnWithout reports whether the roll still has a hand to throw and, if it is opposed, more than
-// one side.
+// goesOnWithout reports whether enough hands are left in the roll: one in a group roll, two sides
+// in an opposed roll.
 func (r *Roll) goesOnWithout() bool {
 	var sides []int
 	for _, h := range r.Hands {
@@ -146,7 +146,8 @@ func (s *State) refuseKnockout(p *PC) *game.Refusal {
 	return nil
 }
 
-// tracksAfterStake returns the tracks after raised stakes (UNI-STAKE-02, UNI-R30).
+// tracksAfterStake returns Stress and Wounds of a PC after its stakes were raised (UNI-STAKE-02,
+// UNI-R30).
 func (s *State) tracksAfterStake(p *PC) (stress, wounds int) {
 	stress, wounds = p.Stress, p.Wounds
 	if p.Fall.Stress || stakesReset.Is(s, "literal") {
@@ -184,7 +185,8 @@ func (e Entry) canBeStaked() bool { return slices.Contains([]string{Skill, Abili
 
 var lifeWord = word{stakeLife, []string{"vida"}}
 
-// takeKnockoutMove takes the Knockout: out of this Scene, back in the next (UNI-KO-01, UNI-KO-03).
+// takeKnockoutMove takes the Knockout: the PC is out of this Scene and comes back in the next
+// (UNI-KO-01, UNI-KO-03).
 func takeKnockoutMove() move {
 	return move{
 		Spec: game.Spec{Name: "take-knockout", Category: game.CategoryAct, Slash: true, AnswersCards: true,
@@ -219,14 +221,14 @@ func knockOutMove() move {
 			}, func(t *tx, args game.Args) { knockOut(t, args.One("who")) }))
 }
 
-// fallCards returns the Knockouts that wait for an answer.
+// fallCards returns the cards of the Knockouts that wait for an answer.
 func (s *State) fallCards() []game.Card {
-	var ms []game.Card
+	var cards []game.Card
 	for _, p := range s.PCs {
 		if p.Fall != nil {
-			ms = append(ms, game.Card{About: fallRef(p.ID),
+			cards = append(cards, game.Card{About: fallRef(p.ID),
 				Title: game.Say("universais.event.falling", game.W("name", p.displayName()))})
 		}
 	}
-	return ms
+	return cards
 }

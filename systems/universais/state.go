@@ -20,14 +20,14 @@ type State struct {
 
 	// Thrown counts the rolls of each character. It is part of the place of their dice.
 	Thrown map[string]int    `json:"thrown,omitempty"`
-	NextID int               `json:"nextId"`         // of rolls, debts, timers and duels
+	NextID int               `json:"nextId"`         // the last number given to a roll, a consequence or a Duel
 	Rolls  []*Roll           `json:"rolls"`          // open, at most one for each character
 	Past   []*Roll           `json:"past,omitempty"` // the last ones that are closed
 	Owed   []OwedConsequence `json:"owed,omitempty"` // consequences that have to be named
 
 	Timers []*Timer `json:"timers,omitempty"`
 
-	TimerWishes []*TimerWish `json:"timerWishes,omitempty"` // proposed by players
+	TimerWishes []*TimerWish `json:"timerWishes,omitempty"` // Timers that players propose
 
 	Duels    []*Duel  `json:"duels,omitempty"`
 	LastDuel *Duel    `json:"lastDuel,omitempty"` // the last one that ended
@@ -36,7 +36,7 @@ type State struct {
 	Retired []*PC `json:"retired,omitempty"` // PCs that left the table and can come back
 }
 
-// Campaign is the state beyond Scenes.
+// Campaign is the part of the state that outlives Scenes and characters.
 type Campaign struct {
 	Scale     string   `json:"scale,omitempty"` // a suggestion (UNI-SCALE-02)
 	Chapter   int      `json:"chapter,omitempty"`
@@ -95,7 +95,7 @@ type NPC struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
 	Level int    `json:"level,omitempty"` // 0: not said
-	Attrs [4]int `json:"attrs"`           // 0: not said
+	Attrs [4]int `json:"attrs"`           // as PC.Attrs; all 0: not said
 	// Tracked says that the GM gave it Stress and Wounds (UNI-R28).
 	Tracked    bool `json:"tracked,omitempty"`
 	Stress     int  `json:"stress,omitempty"`
@@ -107,8 +107,8 @@ type NPC struct {
 type Wallet struct {
 	Of   string   `json:"of"` // a chair, or a PC without a player
 	N    int      `json:"n"`
-	Ways []string `json:"ways,omitempty"` // spent in this Chapter, each once
-	Uses int      `json:"uses,omitempty"` // times that Influence was spent
+	Ways []string `json:"ways,omitempty"` // how Influence was spent in this Chapter, each way once
+	Uses int      `json:"uses,omitempty"` // how often Influence was spent in this Chapter
 }
 
 // Modes of a Scene.
@@ -130,7 +130,7 @@ type Scene struct {
 	Turn    string   `json:"turn,omitempty"`    // the PC or NPC that has the turn, in combat
 	Ended   bool     `json:"ended,omitempty"`   // the turn is over, and the next has not begun
 	Stepped bool     `json:"stepped,omitempty"` // Step Out was used in this turn
-	// SteppedBy are those that used it, once each.
+	// SteppedBy are the PCs that used Step Out in this turn, once each.
 	SteppedBy []string `json:"steppedBy,omitempty"`
 }
 
@@ -155,7 +155,7 @@ func (s *State) pc(id string) *PC {
 	return nil
 }
 
-// anyPC returns a PC, at the table or retired. nil: neither.
+// anyPC returns a PC that is at the table or retired, nil if id is neither.
 func (s *State) anyPC(id string) *PC {
 	if p := s.pc(id); p != nil {
 		return p
@@ -199,8 +199,7 @@ func (s *State) ref(id string) game.Ref {
 func pcRef(id string) game.Ref  { return game.Ref("pc/" + id) }
 func npcRef(id string) game.Ref { return game.Ref("npc/" + id) }
 
-// plays reports whether an actor may act for a PC or NPC: its own, or as a GM that of an absent
-// player.
+// plays reports whether an actor may act for a PC or NPC: a player for their own PC, a GM for all.
 func (s *State) plays(by game.Actor, id string) bool {
 	return by.Chair != "" && (by.Role == game.GM || s.isOwn(by, id))
 }
@@ -213,8 +212,8 @@ func (s *State) isOwn(by game.Actor, id string) bool {
 	return by.Role == game.GM && s.npc(id) != nil
 }
 
-// wallet returns the key of the Wallet that a PC spends from: its chair, or its own Ref if no
-// player has it.
+// wallet returns the key of the Wallet that a PC spends from: the chair of its player, or "pc/" and
+// its id if it has no player.
 func (p *PC) wallet() string {
 	if p.Chair == "" || p.Chair == game.GMChair {
 		return "pc/" + p.ID
@@ -222,7 +221,7 @@ func (p *PC) wallet() string {
 	return p.Chair
 }
 
-// walletOf returns the Wallet of a PC, empty if there is none.
+// walletOf returns the Wallet that a PC spends from. It is empty if nothing was gained yet.
 func (s *State) walletOf(p *PC) Wallet {
 	for _, u := range s.Wallets {
 		if u.Of == p.wallet() {
@@ -232,7 +231,7 @@ func (s *State) walletOf(p *PC) Wallet {
 	return Wallet{Of: p.wallet()}
 }
 
-// influence returns what the player of a PC can spend.
+// influence returns the Influence that the player of a PC can spend.
 func (s *State) influence(p *PC) int { return s.walletOf(p).N }
 
 // entry returns the entry of an id, nil if there is none.
@@ -245,8 +244,8 @@ func (p *PC) entry(id string) *Entry {
 	return nil
 }
 
-// outlooks returns the Outlooks that count towards the three, also those of a lost Benefit
-// (UNI-SHEET-04).
+// outlooks returns the Outlooks of a PC's Benefits, each once, also those of a lost Benefit: they
+// count towards the three (UNI-SHEET-04).
 func (p *PC) outlooks() []string {
 	var all []string
 	for _, e := range p.Entries {
@@ -257,10 +256,10 @@ func (p *PC) outlooks() []string {
 	return all
 }
 
-// maxID is the length of an id of a PC or NPC, in bytes.
+// maxID is the most bytes of a name that become an id.
 const maxID = 24
 
-// freeWord returns a word, made of the name, that no PC, NPC or Timer has.
+// freeWord returns an id, made of the name, that no PC, NPC, Timer or proposed Timer has.
 func (s *State) freeWord(name string) string {
 	return rulekit.Unique(rulekit.Truncate(game.Slug(name), maxID), s.isTaken)
 }

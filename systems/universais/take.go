@@ -2,8 +2,8 @@ package universais
 
 import "slices"
 
-// currentHand returns a hand that has not thrown with what the sheet says now: the dice of its
-// Attributes or the usual ones of an NPC, the Level, and no source that is lost (UNI-R44).
+// currentHand returns a hand with what the sheet says now: the dice of its Attributes or the usual
+// dice of an NPC, the Level, and no source that is lost (UNI-R44).
 func (s *State) currentHand(h Hand) Hand {
 	attrs := s.attrsOf(h.Who)
 	switch n := attrDice(&h, attrs); {
@@ -20,7 +20,7 @@ func (s *State) currentHand(h Hand) Hand {
 	return h
 }
 
-// attrDice returns the number of dice that the Attributes of a hand give, 0 without any.
+// attrDice returns the number of dice that the Attributes of a hand give, 0 if it has none.
 func attrDice(h *Hand, attrs [4]int) int {
 	n := 0
 	if i := attrIndex(h.Attr); i >= 0 {
@@ -32,8 +32,8 @@ func attrDice(h *Hand, attrs [4]int) int {
 	return n
 }
 
-// refresh updates all hands that have not thrown from the sheets after a move, and tells it if that
-// changes the dice or the Challenge (UNI-R44).
+// refresh runs after each move. It updates the hands that have not thrown from the sheets, if that
+// changes their dice or their Challenge (UNI-R44).
 func refresh(t *tx) {
 	for _, open := range slices.Clone(t.S.Rolls) {
 		for i := range open.Hands {

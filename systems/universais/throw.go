@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// throwMove throws the dice of a framed roll, with what helps and hinders. Those of an opposed roll
-// fall together, when the last player has said what to throw (UNI-OPP-01, UNI-R16).
+// throwMove throws the dice of a framed roll, with what helps and hinders. In an opposed roll all
+// dice fall together, when the last player has said what to throw (UNI-OPP-01, UNI-R16).
 func throwMove() move {
 	return move{
 		Spec: game.Spec{Name: "throw", Category: game.CategoryDice, Slash: true, AnswersCards: true,
@@ -66,7 +66,7 @@ func ownSources(h *Hand) []Source {
 	return slices.DeleteFunc(slices.Clone(h.Sources), func(src Source) bool { return src.GM })
 }
 
-// handWithAnswers returns a hand with the answers of its owner. What the GM set stays.
+// handWithAnswers returns a hand with the answers of its owner. Sources that the GM set stay.
 func (s *State) handWithAnswers(r *Roll, h *Hand, args game.Args) Hand {
 	next := *h
 	if r.Kind != SoloRoll {
@@ -79,7 +79,7 @@ func (s *State) handWithAnswers(r *Roll, h *Hand, args game.Args) Hand {
 	return next
 }
 
-// sameHand reports whether two hands throw the same.
+// sameHand reports whether two hands throw the same dice with the same sources.
 func sameHand(a, b Hand) bool {
 	return a.Attr == b.Attr && slices.Equal(a.And, b.And) && a.Dice == b.Dice && slices.Equal(a.Sources, b.Sources)
 }
@@ -94,15 +94,15 @@ func (s *State) refineThrow(by game.Actor, o game.Offer) game.Offer {
 	return o
 }
 
-// waitsForOther reports whether an opposed roll waits for another hand than this.
+// waitsForOther reports whether an opposed roll waits for the player of another hand than h.
 func (r *Roll) waitsForOther(h *Hand) bool {
 	return r.Kind == OpposedRoll && slices.ContainsFunc(r.Hands, func(o Hand) bool {
 		return o.Who != h.Who && o.Result == nil && !o.Out && !o.Ready
 	})
 }
 
-// yetToThrow returns the characters that throw together with who: in an opposed roll
-// all that have not thrown.
+// yetToThrow returns the members that throw together with who: in an opposed roll all that have not
+// thrown, otherwise who alone.
 func (r *Roll) yetToThrow(who string) []string {
 	if r.Kind != OpposedRoll {
 		return []string{who}
@@ -124,7 +124,8 @@ func throwHands(t *tx, id string, who ...string) {
 	settle(t, id)
 }
 
-// throwHand throws the dice of one member. After an undo the same dice wait at its place.
+// throwHand throws the dice of one member. After an undo the same dice wait at the place of the
+// throw, which is made of the member and the number of its throws.
 func throwHand(t *tx, id, who string, allOut bool) {
 	r := t.S.roll(id).copy()
 	h := r.hand(who)
@@ -144,7 +145,7 @@ func throwHand(t *tx, id, who string, allOut bool) {
 	t.Emit(e)
 }
 
-// eachHand calls do for each hand of the actor in open rolls of one stage.
+// eachHand calls do for each hand that the actor may act for, in the open rolls of one stage.
 func (s *State) eachHand(by game.Actor, stage string, do func(r *Roll, h *Hand)) {
 	for _, r := range s.Rolls {
 		if r.Stage != stage {
@@ -158,8 +159,8 @@ func (s *State) eachHand(by game.Actor, stage string, do func(r *Roll, h *Hand))
 	}
 }
 
-// refuseRoll refuses a move about the roll of a PC or NPC: it waits for something else, it is
-// closed, or there is none.
+// refuseRoll refuses a move about the roll of a PC or NPC: the roll waits for something else, is
+// closed, or does not exist.
 func (s *State) refuseRoll(id string) *game.Refusal {
 	switch {
 	case s.rollOf(id) != nil:

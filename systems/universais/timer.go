@@ -18,7 +18,7 @@ var timerKinds = []word{{StoryTimer, []string{"historia"}}, {FixedTimer, []strin
 const (
 	maxTimers   = 20
 	maxSegments = 24
-	usualSegs   = 6
+	usualSegs   = 6 // preset
 )
 
 // A Timer is a counter in segments that everybody sees (UNI-TIMER-01).
@@ -60,7 +60,7 @@ type (
 		Was   int    `json:"was"`
 		Full  bool   `json:"full,omitempty"`
 		Why   string `json:"why,omitempty"`
-		By    string `json:"by,omitempty"` // the NPC that resists by it
+		By    string `json:"by,omitempty"` // the NPC that resists with it
 	}
 	// TimerGone closes a Timer.
 	TimerGone struct {
@@ -102,7 +102,8 @@ var (
 	paramEvent    = game.Param{Name: "event", Kind: game.Text, Max: maxText}
 )
 
-// timerMove makes a Timer (UNI-TIMER-03, UNI-R27). A player proposes one, and the GM answers.
+// timerMove lets the GM make a Timer, and a player propose one, which the GM answers (UNI-TIMER-03,
+// UNI-R27).
 func timerMove() move {
 	paramTimerKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
@@ -133,7 +134,7 @@ var (
 	paramHidden = game.Param{Name: "hidden", Kind: game.Pick, Max: 1}
 )
 
-// timerOffers collects an offer for each kind of Timer that the actor can make or propose.
+// timerOffers returns an offer for each kind of Timer: to make it, or for a player to propose it.
 func timerOffers(c *game.Collector) []game.Offer {
 	inputs := []game.Input{{Param: paramPCName}, {Param: paramSegments, Preset: game.Itoa(usualSegs)},
 		{Param: paramEvent}}
@@ -167,8 +168,8 @@ func fitTimer(args game.Args) *game.Refusal {
 	return nil
 }
 
-// fill adds segments to a Timer. A full one empties and triggers its event once (UNI-TIMER-05,
-// UNI-R27).
+// fill adds n segments to a Timer. A full Timer empties and triggers its event once, however many
+// segments are left over (UNI-TIMER-05, UNI-R27). Its NPC is knocked out then.
 func fill(t *tx, id string, n int) {
 	c := *t.S.timer(id)
 	was := c.Filled
@@ -186,7 +187,7 @@ func fill(t *tx, id string, n int) {
 	}
 }
 
-// advanceMove fills segments. The actor says how many (UNI-TIMER-04).
+// advanceMove fills segments of a Timer. The GM or a player with a PC says how many (UNI-TIMER-04).
 func advanceMove() move {
 	paramBy := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxSegments}
 	return withLacks("UNI-TIMER-04", move{
@@ -241,7 +242,7 @@ func setTimerMove() move {
 			}))
 }
 
-// endTimerMove closes a Timer.
+// endTimerMove lets the GM close a Timer, which then triggers nothing.
 func endTimerMove() move {
 	return withLacks("UNI-R27",
 		gmMove(game.Spec{Name: "end-timer", Category: game.CategoryScene, Params: []game.Param{paramTimer}},

@@ -84,18 +84,18 @@ func tellTimerSpurned(e TimerSpurned) []game.Msg {
 
 // timerCards returns the proposals that wait for the GM.
 func (s *State) timerCards() []game.Card {
-	var ms []game.Card
+	var cards []game.Card
 	for _, w := range s.TimerWishes {
-		ms = append(ms, game.Card{About: timerWishRef(w.ID), Title: w.msg(game.ChairName(s.Chairs, w.By))})
+		cards = append(cards, game.Card{About: timerWishRef(w.ID), Title: w.msg(game.ChairName(s.Chairs, w.By))})
 	}
-	return ms
+	return cards
 }
 
-// isTimersFull reports whether the table holds no more Timers. Proposals count.
+// isTimersFull reports whether the table can have no more Timers. Proposals count as Timers.
 func (s *State) isTimersFull() bool { return len(s.Timers)+len(s.TimerWishes) >= maxTimers }
 
-// refuseTimer refuses another Timer. A player has to wait for the answer to one proposal before the
-// next.
+// refuseTimer refuses another Timer: the table has enough, a player has no PC, or a player's last
+// proposal has no answer yet.
 func (s *State) refuseTimer(by game.Actor) *game.Refusal {
 	mine := slices.IndexFunc(s.TimerWishes, func(w *TimerWish) bool { return w.By == by.Chair })
 	switch {
@@ -109,8 +109,8 @@ func (s *State) refuseTimer(by game.Actor) *game.Refusal {
 	return nil
 }
 
-// answerTimerMove lets the GM answer a proposal, with another size if they like, and its player
-// take it back (UNI-R27).
+// answerTimerMove lets the GM accept a proposal, perhaps with another size, or decline it, and its
+// player take it back (UNI-R27).
 func answerTimerMove() move {
 	return withLacks("UNI-R27", move{
 		Spec: game.Spec{Name: "answer-timer", Category: game.CategoryScene, AnswersCards: true,
@@ -139,7 +139,7 @@ func answerTimerMove() move {
 	})
 }
 
-// answerOffers returns what an actor can answer to a proposal.
+// answerOffers returns what an actor can answer to a proposal, nil for other players.
 func (w *TimerWish) answerOffers(by game.Actor) []game.Offer {
 	offer := func(how word, key string) game.Offer {
 		return game.Offer{Fixed: game.Args{"how": {how.word}, "timer": {w.ID}}, Aliases: game.Args{"how": how.also},

@@ -15,7 +15,8 @@ var (
 
 const maxTogether = 20
 
-// freeIDs returns those in the Scene that can begin a roll now: PCs, and with npcs also NPCs.
+// freeIDs returns the PCs in the Scene that can begin a roll now, and with npcs also the NPCs, at
+// most maxTogether.
 func (s *State) freeIDs(npcs bool) []string {
 	var all []string
 	for _, p := range s.PCs {
@@ -73,8 +74,8 @@ func (s *State) groupOffers(c *game.Collector) {
 		Validate: refuseSmallGroup})
 }
 
-// memberChoices returns the members to pick for a Group Roll: all PCs, and for the GM the NPCs that
-// can join. One NPC is ticked if a PC would be alone (UNI-R17).
+// memberChoices returns the members to pick for a Group Roll: the PCs that can join, all ticked,
+// and for the GM the NPCs. The first NPC is ticked if there is a single PC (UNI-R17).
 func (s *State) memberChoices(by game.Actor) []game.Choice {
 	pcs := s.freeIDs(false)
 	cs := s.castChoices(pcs, true)
@@ -88,7 +89,8 @@ func (s *State) memberChoices(by game.Actor) []game.Choice {
 	return cs
 }
 
-// refuseGroup refuses a Group Roll if fewer than two are free or the actor plays none of them.
+// refuseGroup refuses a Group Roll if no Scene is open, if fewer than two or no PC can join, or if
+// the actor plays none that can.
 func (s *State) refuseGroup(c *game.Collector) *game.Refusal {
 	free := s.freeIDs(c.Actor.Role == game.GM)
 	switch {
@@ -116,7 +118,7 @@ func beginGroup(t *tx, args game.Args) {
 	beginRoll(t, r, "group")
 }
 
-// refuseSmallGroup refuses a Group Roll of fewer than two (UNI-R17).
+// refuseSmallGroup refuses a Group Roll of fewer than two members (UNI-R17).
 func refuseSmallGroup(args game.Args) *game.Refusal {
 	if len(args["members"]) < 2 {
 		return refuse("group-size")
@@ -124,8 +126,9 @@ func refuseSmallGroup(args game.Args) *game.Refusal {
 	return nil
 }
 
-// opposedMove sets two or more against each other: all throw, most Hits win (UNI-OPP-01,
-// UNI-OPP-02). Those that stand together are one side, which counts by its best hand (UNI-R17).
+// opposedMove sets two or more against each other: all throw, and the most Hits win (UNI-OPP-01,
+// UNI-OPP-02). Who and its allies are one side, which counts by its best hand; each of the others
+// is a side alone (UNI-R17).
 func opposedMove() move {
 	return move{
 		Spec: game.Spec{Name: "opposed", Category: game.CategoryAct, Slash: true,
@@ -145,8 +148,8 @@ func opposedMove() move {
 	}
 }
 
-// refuseOpposed refuses a PC or NPC that cannot begin an Opposed Roll against any of the others
-// that are free.
+// refuseOpposed refuses a PC or NPC that cannot begin an Opposed Roll, or has nobody to begin it
+// against. free are the ids that can.
 func (s *State) refuseOpposed(id string, free []string) *game.Refusal {
 	switch {
 	case s.refuseBeginRoll(id) != nil:
@@ -201,7 +204,7 @@ func (s *State) tiedRolls() []*Roll {
 		func(r *Roll) bool { return r.Stage != Landed || r.Outcome != Tied })
 }
 
-// tieMove returns a move that ends a tie.
+// tieMove returns a move of the GM that ends a tie: "again" or "share".
 func tieMove(name, rule string, do func(t *tx, r Roll)) move {
 	return withLacks(rule,
 		gmMove(game.Spec{Name: name, Category: game.CategoryDice, AnswersCards: true, Params: []game.Param{paramRoll}},
@@ -221,7 +224,7 @@ func tieMove(name, rule string, do func(t *tx, r Roll)) move {
 			}, func(t *tx, args game.Args) { do(t, t.S.roll(args.One("roll")).copy()) }))
 }
 
-// againMove lets those that tie throw the same dice again, for free (UNI-OPP-03, UNI-R16).
+// againMove lets the members that tie throw the same dice again, for free (UNI-OPP-03, UNI-R16).
 func againMove() move {
 	return tieMove("again", "UNI-OPP-03", func(t *tx, r Roll) {
 		tied := r.Best

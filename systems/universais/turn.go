@@ -9,7 +9,7 @@ import (
 
 func turnMoves() []move { return []move{turnMove(), endTurnMove(), stepOutMove(), orderMove()} }
 
-// The events of turns (24.7). The source has no procedure of combat; these keep its order.
+// The events of turns (24.7). The rules have no procedure of combat; these events keep the order of turns.
 type (
 	// TurnBegun starts a turn.
 	TurnBegun struct {
@@ -60,8 +60,8 @@ func turnEvents() []eventKind {
 	}
 }
 
-// turnOrder returns those in the combat in the order of turns: as the GM set it, then those that
-// came later.
+// turnOrder returns the fighters in the order of turns: as the GM set it, then those that came
+// later.
 func (s *State) turnOrder() []string {
 	var all []string
 	for _, id := range append(slices.Clone(s.Scene.Order), s.fighters()...) {
@@ -72,7 +72,7 @@ func (s *State) turnOrder() []string {
 	return all
 }
 
-// fighters returns those in the Scene and those that a Duel took out of it.
+// fighters returns the ids in the Scene and those that a Duel took out of it.
 func (s *State) fighters() []string {
 	all := slices.Clone(s.Scene.In)
 	for _, d := range s.Duels {
@@ -81,7 +81,7 @@ func (s *State) fighters() []string {
 	return all
 }
 
-// nextTurn returns the PC or NPC that has the next turn.
+// nextTurn returns the PC or NPC that has the next turn, "" if nobody is in the Scene.
 func (s *State) nextTurn() string {
 	order := s.turnOrder()
 	if len(order) == 0 {
@@ -90,7 +90,7 @@ func (s *State) nextTurn() string {
 	return order[(slices.Index(order, s.Scene.Turn)+1)%len(order)]
 }
 
-// turnMove starts the turn of a PC or NPC. A Duel of theirs is resolved before it goes on
+// turnMove starts the turn of a PC or NPC. An open Duel of that PC or NPC is resolved first
 // (UNI-DUEL-11, UNI-R40).
 func turnMove() move {
 	return move{
@@ -129,7 +129,8 @@ func turnMove() move {
 	}
 }
 
-// refuseTurn refuses a turn to a PC or NPC that is not in the combat, or that has the turn.
+// refuseTurn refuses a turn while a Duel of combat is being resolved, to a PC or NPC that is not in
+// the combat, and to the one that has the turn.
 func (s *State) refuseTurn(id string) *game.Refusal {
 	switch {
 	case s.refuseDuringDuel() != nil:
@@ -140,7 +141,7 @@ func (s *State) refuseTurn(id string) *game.Refusal {
 	return refuseLacking("UNI-R40", "turn")
 }
 
-// refuseDuringDuel refuses another turn while a Duel is being resolved.
+// refuseDuringDuel refuses another turn while a Duel of combat is being resolved.
 func (s *State) refuseDuringDuel() *game.Refusal {
 	for _, d := range s.Duels {
 		if d.Combat && d.Stage != DuelOpen && d.Stage != DuelAsked {
@@ -174,8 +175,8 @@ func endTurnMove() move {
 	}
 }
 
-// endTurn ends a turn and with it an unanswered challenge of its character: in combat nobody could
-// agree to it later (UNI-R32).
+// endTurn ends a turn, and with it a challenge that nobody has answered: the target could not
+// accept it later (UNI-R32).
 func endTurn(t *tx, who string) {
 	t.Emit(TurnEnded{Who: who})
 	if d := t.S.duelOf(who); d != nil && d.Stage == DuelAsked && d.Combat && d.Initiator == who {
@@ -183,7 +184,8 @@ func endTurn(t *tx, who string) {
 	}
 }
 
-// outings are the actions of Step Out. An Attack is none of them (UNI-INF-11).
+// outings are the words for the action of Step Out. An Attack can be typed and is refused
+// (UNI-INF-11).
 var outings = []word{
 	{"move", []string{"movimento", "mover"}},
 	{"utility", []string{"utilidade"}},
@@ -193,8 +195,8 @@ var outings = []word{
 
 func outingMsg(w string) game.Msg { return game.Say("universais.outing." + w) }
 
-// stepOutMove takes one more action at the end of one's own turn, or of any turn if the table plays
-// so, for 1 Influence (UNI-INF-11, UNI-R47).
+// stepOutMove takes one more action for 1 Influence, at the end of the PC's own turn, or of any
+// turn if the table plays so (UNI-INF-11, UNI-R47).
 func stepOutMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return move{

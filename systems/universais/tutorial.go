@@ -2,7 +2,7 @@ package universais
 
 import "mesa/game"
 
-// A tutorialText holds the words of people in the tutorial, in one language.
+// A tutorialText holds the words of the tutorial that are not in the catalogues, in one language.
 type tutorialText struct{ title, risk, fell string }
 
 var tutorialTexts = map[string]tutorialText{

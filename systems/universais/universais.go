@@ -10,11 +10,11 @@ import (
 // Name is the system's name in commands and files.
 const Name = "universais"
 
-// Rules returns Regras Universais.
+// Rules returns the rules of Regras Universais.
 func Rules() game.Rules[State] {
-	fs, all := eventSet(), moves()
+	events, all := eventSet(), moves()
 	for i := range all {
-		all[i].Do = fs.WithNames(all[i].Do)
+		all[i].Do = events.WithNames(all[i].Do)
 	}
 	return game.Rules[State]{
 		Name:          Name,
@@ -24,10 +24,10 @@ func Rules() game.Rules[State] {
 		Init:          initState,
 		Moves:         all,
 		Synonyms:      terms,
-		Fold:          fs.Fold,
+		Fold:          events.Fold,
 		Show:          show,
-		Tell:          fs.Tell,
-		Decode:        fs.Decode,
+		Tell:          events.Tell,
+		Decode:        events.Decode,
 		Demo:          demo,
 		FirstSteps:    firstSteps,
 		Tutorial:      tutorial,

@@ -16,7 +16,7 @@ const (
 	Mind   = "mind"
 )
 
-// What stands on a sheet (section 20).
+// The kinds of entries on a sheet (section 20).
 const (
 	Technique = "technique"
 	Skill     = "skill"
@@ -25,7 +25,7 @@ const (
 	Bond      = "bond"
 )
 
-// A word is a canonical word with its other spellings.
+// A word is a canonical word, with other spellings of it in also, the Portuguese one first.
 type word struct {
 	word string
 	also []string
@@ -54,7 +54,8 @@ var (
 // attrJoin joins Attributes that are added.
 const attrJoin = "-"
 
-// attrSums are the sets of Attributes, small ones first, each as one word: "body-mind" (UNI-R33).
+// attrSums are the Attributes and their sums, small sums first, each as one word: "body-mind"
+// (UNI-R33).
 var attrSums = func() []word {
 	var all []word
 	for set := 1; set < 1<<len(attributes); set++ {
@@ -71,7 +72,7 @@ var attrSums = func() []word {
 	return all
 }()
 
-// loneWords are words without a table of their own.
+// loneWords are words that belong to no other table of words. Code uses the first two: yes and no.
 var loneWords = []word{
 	{"yes", []string{"sim", "on", "true", "ligado"}},
 	{"no", []string{"nao", "off", "false", "desligado"}},
@@ -80,8 +81,8 @@ var loneWords = []word{
 	{"plain", []string{"basico"}},
 }
 
-// terms are all words that moves and options take. The first spelling of each is the Portuguese
-// one.
+// terms are all words that moves and options take, with their spellings. The first spelling of each
+// is the Portuguese one.
 var terms = allTerms()
 
 func allTerms() game.Synonyms {
@@ -106,7 +107,7 @@ func (w word) means(typed string) bool {
 	return game.Canonical(typed) == w.word || slices.Contains(w.also, game.Canonical(typed))
 }
 
-// choices returns words to pick from. label names them; ticked is picked at first.
+// choices returns words to pick from. label names them; the word ticked is selected at first.
 func choices(ws []word, label func(string) game.Msg, ticked string) []game.Choice {
 	var cs []game.Choice
 	for _, w := range ws {
@@ -140,13 +141,13 @@ func bestAttr(attrs [4]int) int {
 	return b
 }
 
-// isNumber reports whether a typed word is a whole number. It may be out of bounds.
+// isNumber reports whether a typed word is a whole number. It may be out of any bounds.
 func isNumber(word string) bool {
 	_, err := strconv.Atoi(word)
 	return err == nil
 }
 
-// number returns a canonical number.
+// number returns the number of a word, 0 if it is none.
 func number(word string) int {
 	n, _ := strconv.Atoi(word)
 	return n
