@@ -5,12 +5,12 @@ import (
 	"unicode/utf8"
 )
 
-// The longest names that a table accepts, in characters.
+// Bounds of what a table keeps.
 const (
-	MaxTitle     = 80
-	MaxChairName = 64
-	maxUser      = 200 // bytes of a user's id
-	maxChains    = 1000
+	MaxTitle     = 80   // characters of a table's title
+	MaxChairName = 64   // characters of a chair's name, or of its id
+	maxUser      = 200  // bytes of a user's id
+	maxChains    = 1000 // hash chains of dice
 )
 
 // validHouse reports whether a house state keeps the bounds that the house's moves keep.

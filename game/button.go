@@ -16,18 +16,18 @@ type Button struct {
 	Consequences  []Msg  // one sentence for each thing that follows
 	Character     Ref    // who acts in the fiction, "" if it is no particular character
 	CharacterName string // the name of Character
-	// Card is the card it stands on, "" for none. WaitLabel is that of the offer.
+	// Card is the card that the offer answers, "" for none. WaitLabel is that of the offer.
 	Card      Ref
 	WaitLabel Msg
-	// Since is the decision in which the chair last pressed it. A press by a caller who had seen
-	// less than that is already done (Command.SeenSeq). The table service sets it.
+	// Since is the decision in which the chair last pressed the button, 0 if never. A press with a
+	// lower Command.SeenSeq repeats that press and is refused (ErrDone). The table service sets it.
 	Since Seq
-	// Urgent, Optional and Primary are those of the offer. Tap: a single press does it. Form: it
-	// asks for input first.
+	// Urgent, Optional and Primary are those of the offer. Tap: a single press does the offer. Form:
+	// the offer asks for input first. A closed offer has neither Tap nor Form.
 	Urgent, Optional, Primary, Tap, Form bool
 }
 
-// Button returns the public part of the offer, for the player who holds the chair.
+// Button returns the public part of the offer. chair is the id of the chair that the offer is for.
 func (o Offer) Button(chair string) Button {
 	tap := !o.OpensForm && o.Ready()
 	return Button{

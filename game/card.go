@@ -17,11 +17,11 @@ type Card struct {
 	// Verdict is the outcome, shown first once there is one.
 	Verdict      Msg
 	Notes        []Msg // other facts: the stakes, the limits
-	Consequences []Msg // what followed from it
+	Consequences []Msg // what followed from the outcome
 	// Waits lists the chairs that the card waits for. The table service derives it from the offers
 	// that answer the card; rules leave it empty.
 	Waits []Wait
-	// Over is true when no decision is pending. The card stays until the next begins, with the
+	// Over is true when no decision is pending. The card stays until the next one begins, with the
 	// buttons of the optional offers that answer it.
 	Over bool
 }
@@ -30,8 +30,8 @@ type Card struct {
 type Goal struct {
 	Label Msg // "To beat"
 	N     int
-	From  Msg // the owner of the dice, or of the ruling; may be empty
-	// Hidden: there is a number, but the actor may not know it (N is 0).
+	From  Msg // the character with the dice that made N, or the GM who set it; may be empty
+	// Hidden: the goal has a number, but the actor may not know it (N is 0).
 	Hidden bool
 }
 
@@ -78,10 +78,10 @@ type Die struct {
 	Tone Tone
 }
 
-// Result is a way to read thrown dice: which of them count, the total and the effect die. It holds the
-// dice as they would be then, so a card draws it like a side.
+// Result is a way to read thrown dice: which dice count, the total and the effect die. A card draws
+// it like a side.
 type Result struct {
-	Dice  []Die // all of them, marked as under this result
+	Dice  []Die // all dice of the roll, with Tone and Mark as under this result
 	Total int
 	Size  dice.Die // of the effect
 }
@@ -95,22 +95,23 @@ type Amount struct {
 	Late      bool // earned now, usable only later
 }
 
-// Answered returns the view with Waits filled in: each chair and character that has a button
-// answering a card, with the buttons' WaitLabel or else the name of their move. Required answers
-// come before optional ones. chair returns the name of a chair, word the name of a move.
-func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move string) Msg) View {
+// Answered returns the view with the Waits of each card, made from the buttons that answer the card:
+// one Wait for each chair and character. Its Actions are the WaitLabels of the buttons, or the names
+// of their moves where WaitLabel is empty. Optional waits come last. chairName returns the name of a
+// chair, moveName the name of a move.
+func (v View) Answered(bs []Button, chairName func(id string) Msg, moveName func(move string) Msg) View {
 	for i := range v.Cards {
-		m := &v.Cards[i]
+		card := &v.Cards[i]
 		for _, b := range bs {
-			if b.Card == m.About {
-				said := b.WaitLabel
-				if said.Empty() {
-					said = word(b.Move)
+			if b.Card == card.About {
+				action := b.WaitLabel
+				if action.Empty() {
+					action = moveName(b.Move)
 				}
-				m.addWait(b, v.actorName(b, chair), said)
+				card.addWait(b, v.actorName(b, chairName), action)
 			}
 		}
-		slices.SortStableFunc(m.Waits, func(a, b Wait) int {
+		slices.SortStableFunc(card.Waits, func(a, b Wait) int {
 			switch {
 			case a.Optional == b.Optional:
 				return 0
@@ -124,8 +125,8 @@ func (v View) Answered(bs []Button, chair func(id string) Msg, word func(move st
 }
 
 // actorName returns the name of the person that a button acts for, else of its chair. A view without
-// people uses the name on the button.
-func (v View) actorName(b Button, chair func(string) Msg) Msg {
+// people uses the button's CharacterName.
+func (v View) actorName(b Button, chairName func(string) Msg) Msg {
 	if i := slices.IndexFunc(v.People,
 		func(p Person) bool { return p.About == b.Character && b.Character != "" }); i >= 0 {
 		return v.People[i].Name
@@ -133,19 +134,20 @@ func (v View) actorName(b Button, chair func(string) Msg) Msg {
 	if len(v.People) == 0 && b.CharacterName != "" {
 		return Quote(b.CharacterName)
 	}
-	return chair(b.Chair)
+	return chairName(b.Chair)
 }
 
-// addWait adds a button that answers the card to its waits.
-func (m *Card) addWait(b Button, name, word Msg) {
-	i := slices.IndexFunc(m.Waits, func(w Wait) bool { return w.Chair == b.Chair && w.Character == b.Character })
+// addWait adds an action to the card's Wait for the button's chair and character. The Wait is
+// optional unless one of its buttons is urgent.
+func (c *Card) addWait(b Button, name, action Msg) {
+	i := slices.IndexFunc(c.Waits, func(w Wait) bool { return w.Chair == b.Chair && w.Character == b.Character })
 	if i < 0 {
-		i = len(m.Waits)
-		m.Waits = append(m.Waits, Wait{Chair: b.Chair, Name: name, Character: b.Character, Optional: true})
+		i = len(c.Waits)
+		c.Waits = append(c.Waits, Wait{Chair: b.Chair, Name: name, Character: b.Character, Optional: true})
 	}
-	w := &m.Waits[i]
+	w := &c.Waits[i]
 	w.Optional = w.Optional && !b.Urgent
-	if !slices.ContainsFunc(w.Actions, word.Equal) {
-		w.Actions = append(w.Actions, word)
+	if !slices.ContainsFunc(w.Actions, action.Equal) {
+		w.Actions = append(w.Actions, action)
 	}
 }

@@ -18,7 +18,7 @@ func (a Input) presetWords() []string {
 			return nil
 		}
 		if slices.ContainsFunc(a.CurrentRows, a.isIncomplete) {
-			return []string{CellRows(a.CurrentRows)} // rows to be filled in are left out
+			return []string{CellRows(a.CurrentRows)} // as a form sends them: ReadRows skips incomplete rows
 		}
 		return []string{a.SayRows(a.CurrentRows)}
 	}
@@ -56,7 +56,7 @@ func (a Input) check(words []string) ([]string, *Refusal) {
 	return a.checkText(words)
 }
 
-// refusalOf returns no with this input as its parameter, unless it names one already.
+// refusalOf returns no with this input as its parameter, unless no is nil or names a parameter.
 func (a Input) refusalOf(no *Refusal) *Refusal {
 	if no == nil || no.Param != "" {
 		return no
@@ -73,7 +73,7 @@ func (a Input) refuse(key string, args ...Arg) *Refusal {
 	return no
 }
 
-// noneWords empty a list, unless a choice is called so.
+// noneWords are the typed words for an empty list, unless a choice has the same word.
 var noneWords = []string{"none", "nenhum", "nenhuma", "nada"}
 
 // IsNoneWord reports whether words stand for an empty list.
@@ -134,8 +134,8 @@ func (a Input) refuseClosed(i int, picked []string) *Refusal {
 	return no
 }
 
-// KeepLatest returns the picked words after a tap changed a pick of several: of two words of one
-// ExclusiveGroup, it keeps the one that was not selected before.
+// KeepLatest returns the picked words without those that the latest tap replaced. Of two words of
+// one ExclusiveGroup it keeps the word that was not Selected before the tap.
 func (a Input) KeepLatest(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(w string) bool {
 		i := a.choice(w)
@@ -153,6 +153,7 @@ func (a Input) choice(word string) int {
 	return slices.IndexFunc(a.Choices, func(c Choice) bool { return c.Word == word })
 }
 
+// labels returns the words of the first ten choices as text, and then how many more there are.
 func (a Input) labels() []Msg {
 	var ms []Msg
 	for i, c := range a.Choices {

@@ -36,25 +36,25 @@ func hasSign(word string) bool {
 	return strings.HasPrefix(strings.TrimSpace(word), "+") || strings.HasPrefix(strings.TrimSpace(word), "-")
 }
 
-// NumberOf reads the canonical word of a Number that may be a change. It returns the new value
-// given the present one, and the change; by is 0 if the word is no change.
-func NumberOf(word string, has int) (now, by int) {
+// NumberOf reads the canonical word of a Number, in which a sign changes the present value
+// (Param.Change). now is the new value. by is the change, 0 if the word has no sign.
+func NumberOf(word string, present int) (now, by int) {
 	n, _ := strconv.Atoi(word)
 	if hasSign(word) {
-		return has + n, n
+		return present + n, n
 	}
 	return n, 0
 }
 
-// Within refuses a Number that may be a change if the new value would leave the bounds of the
-// parameter.
-func (p Param) Within(word string, has int) *Refusal {
-	now, by := NumberOf(word, has)
+// Within refuses the word of a Number, read as NumberOf reads it, if the new value would leave Min
+// to Max. It returns nil if the value fits.
+func (p Param) Within(word string, present int) *Refusal {
+	now, by := NumberOf(word, present)
 	switch {
 	case now >= p.Min && now <= p.Max:
 		return nil
 	case by != 0:
-		return Input{Param: p}.refuse("refused.change", W("word", word), N("has", has), N("now", now), N("min", p.Min),
+		return Input{Param: p}.refuse("refused.change", W("word", word), N("has", present), N("now", now), N("min", p.Min),
 			N("max", p.Max))
 	}
 	return Input{Param: p}.refuseNumber(word)

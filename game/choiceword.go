@@ -28,9 +28,9 @@ func (a Input) choiceFor(w string) int {
 	return -1
 }
 
-// choiceBeginning returns the index of the only choice that begins with a canonical word, else of
-// the only choice with a later word that begins so: ferreiro finds o-ferreiro. It returns -1 if
-// there is none.
+// choiceBeginning returns the index of the only choice that begins with a canonical word. If no
+// choice does, it returns the only choice with a later word that does: ferreiro finds o-ferreiro.
+// It returns -1 for none, and for several that do not extend each other.
 func (a Input) choiceBeginning(w string) int {
 	begins := func(c Choice) bool { return c.fitsSpelling(w, isPrefix) }
 	if slices.ContainsFunc(a.Choices, begins) {
@@ -39,8 +39,8 @@ func (a Input) choiceBeginning(w string) int {
 	return a.onlyChoice(func(c Choice) bool { return c.fitsSpelling(w, isLaterPrefix) })
 }
 
-// onlyChoice returns the index of the only choice that fits, and of words that extend each other
-// the shortest; -1 if there is none or several.
+// onlyChoice returns the index of the only choice that fits. Of several choices with words that all
+// extend the shortest word, it returns the shortest. It returns -1 for none, and for other several.
 func (a Input) onlyChoice(fits func(Choice) bool) int {
 	best := -1
 	for i, c := range a.Choices {
@@ -56,16 +56,16 @@ func (a Input) onlyChoice(fits func(Choice) bool) int {
 	return best
 }
 
-// IsCalled reports whether the typed text is the word of a choice or its whole name, which may have
-// been cut to make the word, in any spelling. A colon may belong to a name, or separate the name
+// IsCalled reports whether the typed text is the word of the choice, in any spelling. It may have
+// the whole name where the word has a cut name. A colon may belong to the name, or separate the name
 // from a suffix.
 func (c Choice) IsCalled(typed string) bool {
 	same := func(word, typed string) bool { return word == typed }
 	return c.fitsSpelling(WholeSlug(typed), same) || c.fitsSpelling(slugParts(typed), same)
 }
 
-// fitsSpelling reports whether the word of a choice fits the typed text, also with the whole name in
-// place of the part cut from it.
+// fitsSpelling reports whether the word of a choice fits the typed text, as it is or with the whole
+// name where the word has a cut name.
 func (c Choice) fitsSpelling(typed string, fits func(word, typed string) bool) bool {
 	word := Canonical(c.Word)
 	if fits(word, typed) {
@@ -83,9 +83,9 @@ func (c Choice) name() string {
 	return ""
 }
 
-// wholeWord returns a word with the whole name in place of the part cut from it:
-// "vex:always-one-step-ahead:hinder" for "vex:always-one-step-a:hinder". If no part was cut from
-// the name, it returns the word.
+// wholeWord returns a word with the whole name where the word has a cut name:
+// "vex:always-one-step-ahead:hinder" for "vex:always-one-step-a:hinder". A word without a part of
+// the name stays as it is.
 func wholeWord(word, name string) string {
 	slug := WholeSlug(name)
 	parts := strings.Split(word, ":")
@@ -98,8 +98,8 @@ func wholeWord(word, name string) string {
 	return word
 }
 
-// isCut reports whether a part of a word was cut from a name, perhaps with a number added to tell
-// it from another with the same beginning.
+// isCut reports whether a part of a word is the slug of a name or the beginning of that slug. A
+// number may follow it, which tells it from another name with the same beginning.
 func isCut(part, slug string) bool {
 	if strings.HasPrefix(slug, part) {
 		return true
@@ -108,35 +108,35 @@ func isCut(part, slug string) bool {
 	return i > 0 && isNumber(part[i+1:]) && strings.HasPrefix(slug, part[:i])
 }
 
-// isAliasOf reports whether a word is one of the aliases: "muito longe" is muito-longe. The whole
-// text must match.
-func isAliasOf(also []string, w string) bool {
+// isAliasOf reports whether typed text is one of the aliases: "muito longe" is muito-longe. The
+// whole text must match.
+func isAliasOf(aliases []string, w string) bool {
 	w = Canonical(w)
 	slug := ""
 	if strings.ContainsRune(w, ' ') {
 		slug = WholeSlug(w)
 	}
-	return slices.ContainsFunc(also, func(s string) bool { return Canonical(s) == w || slug != "" && s == slug })
+	return slices.ContainsFunc(aliases, func(s string) bool { return Canonical(s) == w || slug != "" && s == slug })
 }
 
-// isPrefix reports whether the typed text is the word, or at least its first two letters.
+// isPrefix reports whether the typed text is the word, or a beginning of it of at least two bytes.
 func isPrefix(word, typed string) bool {
 	return word == typed || len(typed) > 1 && strings.HasPrefix(word, typed)
 }
 
-// isLaterPrefix reports whether a later word of a name begins with the typed text: ferreiro in
-// o-ferreiro.
+// isLaterPrefix reports whether a part of word after a dash begins with the typed text, which has at
+// least three bytes: ferreiro in o-ferreiro.
 func isLaterPrefix(word, typed string) bool {
 	return len(typed) > 2 && strings.Contains(word, "-"+typed)
 }
 
-// isFixedPrefix is isPrefix for a word that an offer fixes. The name is not known there, so a
-// longer name that may have been cut to make the word matches too.
+// isFixedPrefix is isPrefix for a word that an offer fixes. The offer does not know the whole name,
+// so every longer name that may have been cut to make the word matches too.
 func isFixedPrefix(word, typed string) bool { return isPrefix(word, typed) || IsCutName(word, typed) }
 
-// IsCutName reports whether a word may have been made by cutting a longer name. A suffix after the
-// name is compared by itself: "always-one-step-a:hinder" is short for
-// "always-one-step-ahead:hinder", and "always-one-step-a" is not.
+// IsCutName reports whether word may have been made by cutting name, which is longer. Both must have
+// the same suffix after a colon: "always-one-step-a:hinder" may be cut from
+// "always-one-step-ahead:hinder", and "always-one-step-a" may not.
 func IsCutName(word, name string) bool {
 	if i := strings.LastIndexByte(word, ':'); i >= 0 && strings.HasSuffix(name, word[i:]) {
 		word, name = word[:i], strings.TrimSuffix(name, word[i:])
@@ -145,6 +145,6 @@ func IsCutName(word, name string) bool {
 	return longer && len(word) >= LongWord && !strings.Contains(rest, ":")
 }
 
-// LongWord is the length in bytes from which a word may be a cut name: the shortest are cut to 14
-// bytes, before a dash to 13.
+// LongWord is the least length, in bytes, of a word that may be a cut name. No name is cut to less
+// than 14 bytes, or 13 if a dash would be the 14th.
 const LongWord = 13

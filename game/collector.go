@@ -3,28 +3,29 @@ package game
 import "slices"
 
 // Collector gathers the offers of one move for one actor. The rules add each thing that the move
-// could be done to: open, or closed with the reason. Closed things are kept only if reasons are
-// asked for, because a line was refused.
+// could be done to: open, or closed with the reason. The reasons are kept only while the best answer
+// to a refused line is looked for (Explains).
 type Collector struct {
 	Actor  Actor
 	offers []Offer // those of earlier moves included
 	start  int     // index of the first offer of this move
 }
 
-// Collect returns what a move offers an actor, and, if the actor asks for reasons, what is closed.
+// Collect returns the offers that a move adds for an actor. For an actor of Actor.Explaining it
+// includes the closed ones.
 func Collect[S any](s *S, by Actor, offers func(*S, *Collector)) []Offer {
 	c := Collector{Actor: by}
 	offers(s, &c)
 	return c.offers
 }
 
-// Explains reports whether reasons are asked for. Rules that otherwise skip closed things must then
-// go through all of them.
+// Explains reports whether reasons are kept, because the best answer to a refused line is looked
+// for. Rules that otherwise skip closed things must then go through all of them.
 func (c *Collector) Explains() bool { return c.Actor.explains }
 
 // Offer adds an offer with these fixed words, given in pairs of parameter and word: "who", "ana".
-// It returns the offer to be filled in, or nil if no closes it or a press asks for another one. The
-// pointer is valid until the next offer is added.
+// It returns the offer to be filled in. It returns nil if no is a refusal, which it passes to Close,
+// or if the actor presses another offer. The pointer is valid until the next offer is added.
 func (c *Collector) Offer(no *Refusal, fixed ...string) *Offer {
 	if no != nil {
 		c.Close(no, fixed...)
@@ -38,12 +39,12 @@ func (c *Collector) Offer(no *Refusal, fixed ...string) *Offer {
 	return &c.offers[len(c.offers)-1]
 }
 
-// Add adds offers unchanged. An offer with Closed is shown to every player with its reason.
+// Add adds offers unchanged. An offer with Closed set is always kept and shown with its reason.
 func (c *Collector) Add(offers ...Offer) { c.offers = append(c.offers, offers...) }
 
-// Close adds the reason why a thing is not open; with nothing fixed it closes the whole move. Of
-// several reasons against a line, the one with the most fixed words in common counts, and of equal
-// ones the first.
+// Close adds the reason why a thing is not open; with nothing fixed it closes the whole move. It
+// does nothing unless Explains. Of several reasons, the answer to a refused line is the reason that
+// shares the most fixed words with the line, and the first of equal reasons.
 func (c *Collector) Close(no *Refusal, fixed ...string) {
 	if c.Actor.explains && no != nil {
 		c.offers = append(c.offers, Offer{Fixed: fixedArgs(fixed), Closed: no, closing: new(closing)})
@@ -56,8 +57,9 @@ func (c *Collector) Closed(no *Refusal, fixed ...string) bool {
 	return no != nil
 }
 
-// Against adds the reason against a word that no offer accepts for a parameter, by a rule of its
-// own: a number too small, an unknown method. why returns nil for a word that names nothing.
+// Against adds a function that finds the reason against a word of a parameter that no offer accepts,
+// such as a number that is too small. why returns nil if it has no reason against the word. Against
+// does nothing unless Explains.
 func (c *Collector) Against(param string, why func(word string) *Refusal, fixed ...string) {
 	if c.Actor.explains {
 		c.offers = append(c.offers,
@@ -65,8 +67,8 @@ func (c *Collector) Against(param string, why func(word string) *Refusal, fixed 
 	}
 }
 
-// closing marks an offer that is only there for its reason: its Closed, or what why returns against
-// a word.
+// closing marks an offer that is kept only for its reason: what why returns against a word of param,
+// or the offer's Closed if why is nil.
 type closing struct {
 	param string
 	why   func(word string) *Refusal
@@ -80,14 +82,14 @@ func (s *closing) reasonAgainst(param, word string) *Refusal {
 	return s.why(word)
 }
 
-// Has reports whether an offer of this move fixes this word.
+// Has reports whether an offer added so far for this move fixes the word. Reasons do not count.
 func (c *Collector) Has(param, word string) bool {
 	return slices.ContainsFunc(c.offers[c.start:],
 		func(o Offer) bool { return o.closing == nil && o.Fixed.Has(param, word) })
 }
 
-// Review passes each offer of this move to change, which returns the new offer or the reason why it
-// is closed.
+// Review passes each offer added so far for this move to change, which returns the new offer, or the
+// reason why the offer is closed.
 func (c *Collector) Review(change func(Offer) (Offer, *Refusal)) {
 	kept := c.offers[:c.start]
 	for _, o := range c.offers[c.start:] {
@@ -114,17 +116,17 @@ func fixedArgs(words []string) Args {
 	return args
 }
 
-// Explaining returns the actor as it asks why a line was refused: closed offers are included, with
-// their reasons.
-func (s Actor) Explaining() Actor {
-	s.explains, s.inputsOmitted, s.only = true, false, nil
-	return s
+// Explaining returns the actor for finding out why a line was refused: its offers include the closed
+// ones with their reasons.
+func (a Actor) Explaining() Actor {
+	a.explains, a.inputsOmitted, a.only = true, false, nil
+	return a
 }
 
-// Reason returns the best answer to a line that no offer matches. all holds the actor's offers with
-// the closed ones (Actor.Explaining). An open move is never called closed because of a word that
-// names nothing: the refusal names that word and what would fit. A word that names a closed thing
-// is answered by the reason that closes it.
+// Reason returns the best answer to a line that Match refused with no. all holds the actor's offers
+// with the closed ones (Actor.Explaining). An open move is never called closed because of a word
+// that names nothing: the refusal names that word and what would fit. A word that names a closed
+// thing is answered by the reason that closes the thing.
 func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 	if c.Key != "" || no.Suggested != nil || slices.ContainsFunc(no.All(), func(f *Refusal) bool { return f.Row > 0 }) {
 		return no.WithLabel(spec)
@@ -162,8 +164,8 @@ func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 	return l.wrongWord(no, wrong.refusal).WithLabel(spec)
 }
 
-// bestClosing returns, of the closed offers that agree with at least that many words of the line,
-// the reason of the first that agrees with the most.
+// bestClosing returns the reason of the closed offer that agrees with the most words of the line, of
+// equal ones the first; nil if none agrees with at least least words.
 func (l refusedLine) bestClosing(shut []Offer, least int) *Refusal {
 	var best *Refusal
 	for _, o := range shut {
@@ -179,7 +181,8 @@ func (l refusedLine) bestClosing(shut []Offer, least int) *Refusal {
 	return best
 }
 
-// reasonAgainst returns the reason against a word of the line that no open offer accepts.
+// reasonAgainst returns the reason against the first word of the line that s has a reason against
+// and no open offer accepts, nil if there is none.
 func (l refusedLine) reasonAgainst(s *closing) *Refusal {
 	for _, w := range l.typed.Args[s.param] {
 		taken := func(o Offer) bool { return isOpen(o) && o.Accepts(s.param, w) }
@@ -207,11 +210,11 @@ func (l refusedLine) reasonAgainstWord(shut []Offer, param, w string) *Refusal {
 	return nil
 }
 
-// countAgreeing counts the words of the line that a closed offer fixes too. ok is false if the line
-// names something else.
-func (o Offer) countAgreeing(args Args, whom string) (said int, ok bool) {
-	if whom != "" && len(o.Fixed) > 0 {
-		if !o.isAbout(whom) {
+// countAgreeing counts the parameters that a line and a closed offer give the same words, and the
+// character that the line acts for, if it names one. ok is false if the line contradicts the offer.
+func (o Offer) countAgreeing(args Args, character string) (said int, ok bool) {
+	if character != "" && len(o.Fixed) > 0 {
+		if !o.isAbout(character) {
 			return 0, false
 		}
 		said++
@@ -230,16 +233,17 @@ func (o Offer) countAgreeing(args Args, whom string) (said int, ok bool) {
 }
 
 // isAbout reports whether a closed offer fixes the character that the line acts for.
-func (o Offer) isAbout(whom string) bool {
+func (o Offer) isAbout(character string) bool {
 	for _, words := range o.Fixed {
-		if slices.ContainsFunc(words, func(w string) bool { return namesPerson(w, whom) }) {
+		if slices.ContainsFunc(words, func(w string) bool { return namesPerson(w, character) }) {
 			return true
 		}
 	}
 	return false
 }
 
-// wrongWord returns the refusal of the word that is wrong in a line of an open move.
+// wrongWord returns the refusal of a line of an open move: wrong, that of a word that no offer
+// accepts, or no, that of Match, or that of words which do not go together.
 func (l refusedLine) wrongWord(no, wrong *Refusal) *Refusal {
 	no = l.withFitting(no)
 	switch {

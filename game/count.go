@@ -9,23 +9,23 @@ type Count struct {
 	N, Of int
 }
 
-// CountOnce counts one chance, which came about or did not.
-func CountOnce(key string, came bool) Count {
-	if came {
+// CountOnce returns the Count of one chance: 1 of 1 if it came about, else 0 of 1.
+func CountOnce(key string, cameAbout bool) Count {
+	if cameAbout {
 		return Count{Key: key, N: 1, Of: 1}
 	}
 	return Count{Key: key, Of: 1}
 }
 
-// StatsEvent is an event that the table's statistics count. They belong to the chair that made the
-// decision. An undone decision no longer counts.
+// StatsEvent is an event that the table's statistics count, for the chair that made the decision.
+// An undone decision no longer counts.
 type StatsEvent interface {
 	Event
 	Stats() []Count
 }
 
-// SessionOpener is an event that opens a session of play: the statistics of the session begin
-// there. At a table without one they begin after the last long pause.
+// SessionOpener is an event that opens a session of play: the statistics of the session begin with
+// it. At a table without a SessionOpener they begin after the last long pause.
 type SessionOpener interface {
 	Event
 	OpensSession()

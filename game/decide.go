@@ -25,17 +25,17 @@ type MoveEntry struct {
 // NewMoveIndex returns the moves of a system and of the house, which may be nil. A system's move
 // hides a house move of the same name.
 func NewMoveIndex(system, house System) MoveIndex {
-	b := MoveIndex{}
+	m := MoveIndex{}
 	if house != nil {
-		b.add(house, true)
+		m.add(house, true)
 	}
-	b.add(system, false)
-	return b
+	m.add(system, false) // last, so that the system's moves win
+	return m
 }
 
-func (b MoveIndex) add(s System, house bool) {
+func (m MoveIndex) add(s System, house bool) {
 	for _, sp := range s.Specs() {
-		b[sp.Name] = MoveEntry{sp, house}
+		m[sp.Name] = MoveEntry{sp, house}
 	}
 }
 
@@ -50,48 +50,49 @@ type Resolution struct {
 // ErrDone refuses a button that is pressed again after it was done.
 var ErrDone = Refuse("", "refused.already_done")
 
-// Decide decides a command for one of the actors of a user: it finds the offer that matches (Match,
-// and its Validate) and lets the move emit its events. Every command goes through it, at a table
-// and in tests.
+// Decide decides a command for one of the actors of a user: it finds the offer that matches the
+// command (Match) and lets the move emit its events. Every command goes through it, at a table and
+// in tests.
 //
-// begin returns the transaction to work with. Decide calls it once the offer is known; if it fails,
-// Decide returns that error and nothing is done. If the command is refused, the error is a *Refusal
-// and nothing is done either.
+// begin returns the transaction to work with. Decide calls it once the offer is known; if begin
+// fails, Decide returns its error and nothing is done. If the command is refused, the error is a
+// *Refusal and nothing is done either.
 func (g Table) Decide(actors []Actor, c Command, begin func(Resolution) (AnyTx, error)) (Resolution, error) {
 	r, no := g.resolve(actors, c)
 	if no != nil {
 		return r, no
 	}
-	d, err := begin(r)
+	tx, err := begin(r)
 	if err != nil {
 		return r, err
 	}
-	g.perform(r, d)
+	g.perform(r, tx)
 	return r, nil
 }
 
-// perform does the move, and reveals hidden throws at the end if the move asks for it.
-func (g Table) perform(r Resolution, d AnyTx) {
-	lifts := false
-	d.reveal = func() { lifts = true }
-	g.rulesOf(r.Offer.Move).Do(r.Offer.Move, d, r.Args)
-	if !lifts {
+// perform does the move, and reveals hidden throws at the end if the move calls Tx.Reveal.
+func (g Table) perform(r Resolution, tx AnyTx) {
+	reveals := false
+	tx.reveal = func() { reveals = true }
+	g.rulesOf(r.Offer.Move).Do(r.Offer.Move, tx, r.Args)
+	if !reveals {
 		return
 	}
-	opened := d.Reveals()
-	if len(opened) > 0 {
-		for _, e := range g.Rules.Revealed() {
-			d.Emit(e)
+	revealed := tx.Reveals()
+	if len(revealed) > 0 {
+		for _, e := range g.Rules.Revealed() { // first, while the state still knows what is hidden
+			tx.Emit(e)
 		}
 	}
-	for _, e := range opened {
-		d.Emit(e)
+	for _, e := range revealed {
+		tx.Emit(e)
 	}
 }
 
-// resolve finds the actor and the offer that a command is for. Of several actors it takes the GM if
-// the GM may do it, else the only one who may. A house move, for which the chair matters little,
-// goes to the first.
+// resolve finds the actor and the offer that a command is for. Of several actors it takes the first
+// GM who may do it, else the only actor who may. If several players' chairs may, a house move goes
+// to the first of them, and any other move is refused with the question which chair is meant. If no
+// actor may, it returns the most helpful of their refusals (refusalWeight).
 func (g Table) resolve(actors []Actor, c Command) (Resolution, *Refusal) {
 	if len(actors) == 1 {
 		return g.match(actors[0], c)
@@ -108,7 +109,7 @@ func (g Table) resolve(actors []Actor, c Command) (Resolution, *Refusal) {
 		case no == nil:
 			found, chairs = append(found, r), append(chairs, g.chairHint(actor))
 		default:
-			if no.Reason.Key == "refused.for_whom" { // the GM may, if the line names who acts
+			if no.Reason.Key == "refused.for_whom" { // possible too, if the line names who acts
 				chairs = append(chairs, g.chairHint(actor))
 			}
 			if n := g.refusalWeight(actor, c, no); n > best {
@@ -125,7 +126,7 @@ func (g Table) resolve(actors []Actor, c Command) (Resolution, *Refusal) {
 	return Resolution{}, Refuse("", "refused.which_chair", L("chairs", chairs...), W("chair", found[0].Actor.Chair))
 }
 
-// chairHint says which chair a word means.
+// chairHint returns the id of the actor's chair with its name, for the question which chair is meant.
 func (g Table) chairHint(actor Actor) Msg {
 	name := actor.Chair
 	if h := HouseOf(g.House); h != nil {
@@ -134,8 +135,9 @@ func (g Table) chairHint(actor Actor) Msg {
 	return Say("refused.which.way", W("words", actor.Chair), M("label", Quote(name)))
 }
 
-// refusalWeight says how much the refusal for one chair helps a user who holds several: most if the
-// chair has an open offer of its own for the move, then if it has any offer, then any other reason.
+// refusalWeight returns how much the refusal for one chair helps a user who holds several chairs: 0
+// if it gives no reason, 3 if the chair has an open offer of its own for the move, 2 if it has any
+// other offer for the move, else 1.
 func (g Table) refusalWeight(actor Actor, c Command, no *Refusal) int {
 	mine := g.Offers(actor, func(sp *Spec) bool { return sp.Name == c.Move })
 	switch {
@@ -149,7 +151,8 @@ func (g Table) refusalWeight(actor Actor, c Command, no *Refusal) int {
 	return 1
 }
 
-// match finds the actor's offer for a command, or the best reason against it.
+// match finds the actor's offer for a command. If there is none, it returns the best reason; for a
+// press that the chair has done since c.SeenSeq, it returns ErrDone.
 func (g Table) match(actor Actor, c Command) (Resolution, *Refusal) {
 	asking := actor.askingFor(c)
 	offers := g.refineFor(asking, g.Offers(asking, c.wants), c)
@@ -183,8 +186,8 @@ func (g Table) refineFor(actor Actor, offers []Offer, c Command) []Offer {
 	return offers
 }
 
-// Refine returns the offer that a press is for, with the choices picked so far. ok is false if
-// there is none now.
+// Refine returns the offer that a press is for, with the choices picked so far (c.Args). ok is false
+// if the actor no longer has the offer.
 func (g Table) Refine(actor Actor, c Command) (o Offer, ok bool) {
 	asking := actor.askingFor(c)
 	for _, o := range g.Offers(asking, c.wants) {
@@ -203,30 +206,31 @@ func (g Table) rulesOf(move string) Game {
 	return g.Rules
 }
 
-// betterReason asks the rules that own the move for a better reason.
+// betterReason asks the rules that own the move for a better reason than no, and returns no if they
+// have none.
 func (g Table) betterReason(actor Actor, e MoveEntry, offers []Offer, c Command, no *Refusal) *Refusal {
-	rules := g.rulesOf(e.Name)
-	reason := func(args Args) *Refusal { return rules.Why(actor, Command{Move: e.Name, Args: args}) }
 	if no.Reason.Key == "refused.for_nobody" {
 		return no
 	}
+	rules := g.rulesOf(e.Name)
 	if rules.Explains(e.Name) {
 		asking := actor.Explaining()
 		all := g.refineFor(asking, rules.Offers(asking, func(sp *Spec) bool { return sp.Name == e.Name }), c)
-		return g.refuseOutsider(actor, e, Reason(e.Spec, all, c, no))
+		return g.withChairlessReason(actor, e, Reason(e.Spec, all, c, no))
 	}
-	if there := explainElsewhere(offers, c, no, reason); there != nil {
-		return there.WithLabel(e.Spec)
+	why := func(args Args) *Refusal { return rules.Why(actor, Command{Move: e.Name, Args: args}) }
+	if elsewhere := explainElsewhere(offers, c, no, why); elsewhere != nil {
+		return elsewhere.WithLabel(e.Spec)
 	}
-	return g.refuseOutsider(actor, e, Explain(e.Spec, offers, c, no, reason))
+	return g.withChairlessReason(actor, e, Explain(e.Spec, offers, c, no, why))
 }
 
-// refuseOutsider returns the house's reason against an actor without a chair, if the rules have no
-// better one.
-func (g Table) refuseOutsider(actor Actor, e MoveEntry, no *Refusal) *Refusal {
+// withChairlessReason returns no. If no is ErrNotOffered and the actor has no chair, it returns the
+// reason of the house instead, for a move that exists.
+func (g Table) withChairlessReason(actor Actor, e MoveEntry, no *Refusal) *Refusal {
 	if h := HouseOf(g.House); h != nil && no == ErrNotOffered && e.Name != "" {
-		if outside := h.RefuseChairless(actor); outside != nil {
-			return outside
+		if chairless := h.RefuseChairless(actor); chairless != nil {
+			return chairless
 		}
 	}
 	return no

@@ -9,10 +9,10 @@ import (
 )
 
 // Explain returns the best reason against a line that Match refused with no. An open move is never
-// called closed: the refusal names the wrong word and what would fit, unless the system's reason
-// (why) is about that very word, a real thing that a rule closes. A move that is not open at all is
-// explained by the rules, or by the reason that closes its offers. Parameters are named by their
-// labels.
+// called closed: the refusal names the wrong word and what would fit. Only if the system's reason
+// (why, which may be nil) is about that very word does Explain return the system's reason. A move
+// without an open offer is explained by the system's reason, or by the reason that closes its
+// offers. Parameters are named by their labels.
 func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
 	if c.Key != "" || no.Rule != "" || no.Suggested != nil ||
 		slices.ContainsFunc(no.All(), func(f *Refusal) bool { return f.Row > 0 }) {
@@ -40,7 +40,7 @@ func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *
 		return no.WithLabel(spec)
 	case reason != nil && !slices.ContainsFunc(mine, isOpen):
 		return reason.WithLabel(spec)
-	case len(args) == 0 && !slices.ContainsFunc(mine, isOpen): // own offers are closed: so are those for others
+	case len(args) == 0 && !slices.ContainsFunc(mine, isOpen): // all are closed: the first says why
 		return mine[0].Closed.WithLabel(spec)
 	case wrong == nil && no == ErrNotOffered:
 		wrong = l.refuseConflict()
@@ -70,8 +70,8 @@ func firstRefusal(no, otherwise *Refusal) *Refusal {
 	return otherwise
 }
 
-// mismatch is a word that no offer of the move accepts in its place, with its refusal, which lists
-// the accepted words, or, if ruled, says which rule the word breaks.
+// mismatch is a word that no offer of the move accepts for its parameter, with its refusal. The
+// refusal lists the accepted words or, if ruled, says which rule the word breaks.
 type mismatch struct {
 	refusal *Refusal
 	word    string
@@ -87,8 +87,8 @@ type refusedLine struct {
 	args   Args
 }
 
-// mismatches returns the mismatches of a line in the order of the parameters. A line without any
-// gets one empty mismatch.
+// mismatches returns the mismatches of a line in the order of the parameters. shut are closed offers
+// that may have a reason against a word. A line without mismatches gets one empty mismatch.
 func (l refusedLine) mismatches(shut []Offer) []mismatch {
 	var all []mismatch
 	for _, p := range l.spec.Params {
@@ -115,7 +115,7 @@ func (l refusedLine) mismatches(shut []Offer) []mismatch {
 	return all
 }
 
-// refuseUnknown refuses a word that no offer accepts for a parameter.
+// refuseUnknown refuses a word that no offer accepts for a parameter; nil if an offer accepts it.
 func (l refusedLine) refuseUnknown(p Param, w string) *Refusal {
 	var no *Refusal
 	for _, o := range l.offers {
@@ -152,9 +152,9 @@ func (l refusedLine) openInput(p Param) Input {
 	return input
 }
 
-// fittingInput returns an input for a parameter with the words that would fit this line: those for
-// which an open offer accepts the line, with all its other words if such words exist, else with
-// those that fix an offer.
+// fittingInput returns an input for a parameter with the words that would fit this line. These are
+// the words with which an open offer accepts all other words of the line. If there are none, they
+// are the words with which the line may mean an open offer (MatchLoosely).
 func (l refusedLine) fittingInput(p Param) Input {
 	rest := maps.Clone(l.args)
 	delete(rest, p.Name)
@@ -176,8 +176,8 @@ func (l refusedLine) fittingInput(p Param) Input {
 	return input
 }
 
-// withFitting replaces the choices listed in a refusal, which are those of one offer, by those that
-// fit the line.
+// withFitting returns a refusal that lists the choices which fit the line (fittingInput) in place of
+// the choices of one offer. Refusals that list no choices stay as they are.
 func (l refusedLine) withFitting(no *Refusal) *Refusal {
 	p, known := l.spec.Param(no.Param)
 	if !known || no.Reason.Key != "refused.word" && no.Reason.Key != "refused.missing" {
@@ -197,8 +197,8 @@ func (l refusedLine) withFitting(no *Refusal) *Refusal {
 	return &wide
 }
 
-// isFixedTo reports whether a word is one that the offer fixes, in any spelling, or the beginning
-// of one.
+// isFixedTo reports whether the offer fixes a word for the named parameter: w is that word, in any
+// spelling, or its beginning.
 func (o Offer) isFixedTo(name, w string) bool {
 	known := func(f string) bool {
 		return Canonical(f) == Canonical(w) || Canonical(f) == Slug(w) || isFixedPrefix(Canonical(f), Canonical(w)) ||
@@ -238,7 +238,7 @@ func (a *Input) addChoices(more ...[]Choice) {
 	}
 }
 
-// refuseWord refuses a word that cannot be any part of the answer.
+// refuseWord refuses a word that cannot be any part of the answer; nil if it can.
 func (a Input) refuseWord(w string) *Refusal {
 	switch a.Kind {
 	case Pick:
@@ -258,8 +258,9 @@ func (a Input) refuseWord(w string) *Refusal {
 	return nil
 }
 
-// refuseConflict refuses the last parameter of the line that does not go with the others, and lists
-// the words that do. It repeats the words as typed.
+// refuseConflict refuses the last parameter of the line that does not go with the other ones, and
+// lists the words that would. It repeats the words as typed. If no single parameter is to blame, it
+// returns refuseSplit.
 func (l refusedLine) refuseConflict() *Refusal {
 	for _, p := range slices.Backward(l.spec.Params) {
 		if l.args[p.Name] == nil {
@@ -283,7 +284,8 @@ func (l refusedLine) refuseConflict() *Refusal {
 	return l.refuseSplit()
 }
 
-// refuseSplit refuses words that each fit some offer but never all together; nil for a single word.
+// refuseSplit refuses words that each fit some offer but do not fit one together; nil for a single
+// word.
 func (l refusedLine) refuseSplit() *Refusal {
 	var words []string
 	for _, p := range l.spec.Params {
@@ -295,10 +297,10 @@ func (l refusedLine) refuseSplit() *Refusal {
 	return Refuse("", "refused.apart", W("words", truncate(strings.Join(words, " "))))
 }
 
-// isAbout reports whether a reason is about this word of a parameter: with an unknown word in its
-// place the reason would be another, or none. The word "" means the parameter as a whole, which is
-// left out for comparison. If the line leaves it out, the reason is about it if any word would
-// remove the reason.
+// isAbout reports whether a reason is about this word of the named parameter: with an unknown word
+// in its place, why returns another reason or none. The word "" means the whole parameter, which is
+// left out for comparison. If args lack the parameter, the reason is about it if an unknown word
+// there removes the reason.
 func isAbout(why func(Args) *Refusal, args Args, name, word string, reason *Refusal) bool {
 	other := maps.Clone(args)
 	if name == "" {
@@ -333,8 +335,8 @@ func refuseAmbiguous(found []Offer) *Refusal {
 	return Refuse("", "refused.which", L("choices", ways...))
 }
 
-// distinguishingWords returns the words that tell an offer from the others: a single parameter if
-// that is enough.
+// distinguishingWords returns the fixed words that tell an offer from the others, as "name=word" with
+// spaces between: a single parameter if that is enough.
 func (o Offer) distinguishingWords(others []Offer) string {
 	var words []string
 	for _, name := range slices.Sorted(maps.Keys(o.Fixed)) {

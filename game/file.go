@@ -114,7 +114,7 @@ func (o Offer) fillText(a Input, text string) (FormFill, *Refusal) {
 	}
 	args := o.ReadPasted(a, text, "")
 	fit, rest := a.SplitRows(a.Rows(args[a.Name]))
-	if all, others := a.SplitRows(a.Rows([]string{text})); len(all) > len(fit) { // its first words were no name
+	if all, others := a.SplitRows(a.Rows([]string{text})); len(all) > len(fit) { // the first words were no name
 		args, fit, rest = Args{}, all, others
 	}
 	if len(fit) == 0 {
@@ -133,8 +133,8 @@ func (o Offer) fillText(a Input, text string) (FormFill, *Refusal) {
 	return f, nil
 }
 
-// splitLineHead adds a line of text to args if it begins with a head of a Text input. It reports
-// whether it did.
+// splitLineHead adds a line of text to args if it begins with one of the FileHeads of a Text input
+// and a colon. It reports whether it did.
 func (o Offer) splitLineHead(line string, args Args) bool {
 	head, text, ok := strings.Cut(line, ":")
 	i := slices.IndexFunc(o.Inputs, func(a Input) bool {
@@ -157,7 +157,8 @@ func (r Row) line() string {
 	return line
 }
 
-// SplitRows splits rows into those that are valid and fit into the form, and the rest.
+// SplitRows splits rows into those that are valid and fit into the form, in canonical form, and the
+// rest.
 func (a Input) SplitRows(rows []Row) (fit, rest []Row) {
 	size := 0
 	for _, r := range rows {

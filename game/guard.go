@@ -30,8 +30,9 @@ func (o Offer) refuseLoss(args Args) *Refusal {
 	return nil
 }
 
-// withLossOf returns the offer as it is confirmed if these answers lose something: with that loss,
-// and with the other Consequences only if the presets lose the same.
+// withLossOf returns the offer as the player has to confirm it, and whether these answers lose
+// something. The offer names that loss. It names its other Consequences too only if the presets lose
+// the same; if nothing is lost, it is unchanged.
 func (o Offer) withLossOf(args Args) (lost Offer, loses bool) {
 	loss := o.LossOf(args)
 	if n := o.presetLoss; len(loss) == 0 || n > 0 && slices.EqualFunc(loss, o.Consequences[:n], Msg.Equal) {
@@ -66,8 +67,8 @@ func (o Offer) withPresetLoss() Offer {
 	return o
 }
 
-// actsFor reports whether an offer is on behalf of the character that a line names. A line acts for
-// another character only if it says so, or if one of its words is that character.
+// actsFor reports whether an offer is for the character that a line acts for. A line acts for
+// another player's character only if OnBehalfOf says so, or if one of its words is that character.
 func (o Offer) actsFor(c Command) bool {
 	if c.OnBehalfOf != "" {
 		return o.Character != "" && namesPerson(o.Character.Word(), c.OnBehalfOf)
@@ -97,8 +98,8 @@ func (o Offer) mustNameGiven(c Command) bool {
 }
 
 // refuseUnnamed refuses a line that no offer matches. If offers would match with their MustName
-// parameter, it asks for that; if the line is only the move's name, it asks which of several offers
-// is meant.
+// parameter, it asks for that parameter; if the line is only the move's name, it asks which of
+// several offers is meant. Otherwise it returns refuseOthersPlace.
 func refuseUnnamed(offers []Offer, c Command) *Refusal {
 	var ways []Msg
 	param, key := "", "refused.unnamed"
@@ -123,7 +124,8 @@ func refuseUnnamed(offers []Offer, c Command) *Refusal {
 	return no
 }
 
-// exampleWord returns a word for a parameter: the first choice that is open, else the fixed word.
+// exampleWord returns a word for a parameter: the first choice that is open, else the fixed word, ""
+// if there is neither.
 func (o Offer) exampleWord(name string) string {
 	for _, a := range o.Inputs {
 		for _, c := range a.Choices {
@@ -135,8 +137,8 @@ func (o Offer) exampleWord(name string) string {
 	return o.Fixed.One(name)
 }
 
-// refuseOthersPlace refuses a line that no offer matches. If it would match on behalf of another
-// character, the refusal says so and how.
+// refuseOthersPlace refuses a line that no offer matches. If the line would match on behalf of
+// another character, the refusal says for whom and how. Otherwise it returns refuseNoPlace.
 func refuseOthersPlace(offers []Offer, c Command) *Refusal {
 	var words []Msg
 	var first Offer
@@ -166,7 +168,7 @@ func refuseOthersPlace(offers []Offer, c Command) *Refusal {
 }
 
 // refuseNoPlace refuses a line on behalf of a character if the move is open but never acts for
-// anyone: only the "for" of the line is wrong.
+// anyone: only the "for" of the line is wrong. It returns ErrNotOffered for any other line.
 func refuseNoPlace(offers []Offer, c Command) *Refusal {
 	mine := slices.DeleteFunc(slices.Clone(offers), func(o Offer) bool { return o.Move != c.Move || o.Closed != nil })
 	if c.OnBehalfOf == "" || len(mine) == 0 ||
@@ -213,8 +215,8 @@ func (o Offer) allows(given Args) bool {
 	})
 }
 
-// With returns the offer with the given words in place of its presets. Words that do not fit an
-// input are left out.
+// With returns the offer with the given words in place of its presets. An input keeps its preset if
+// its words do not fit.
 func (o Offer) With(given Args) Offer {
 	o.Inputs = slices.Clone(o.Inputs)
 	given = o.splitHead(given)
@@ -240,7 +242,8 @@ func (o Offer) With(given Args) Offer {
 	return o
 }
 
-// Picked returns the words that the inputs of an offer hold as presets.
+// Picked returns the presets of the offer's inputs by parameter, in canonical form where they are
+// valid.
 func (o Offer) Picked() Args {
 	args := Args{}
 	for _, a := range o.Inputs {
@@ -253,12 +256,12 @@ func (o Offer) Picked() Args {
 	return args
 }
 
-// ActingAs sets the character who acts, and its name. If other is true the offer is on behalf of
-// another's character: it is neither Urgent, Optional nor Primary, and its label names the
-// character.
-func (o Offer) ActingAs(who Ref, name string, other bool) Offer {
-	o.Character, o.CharacterName = who, name
-	if !other {
+// ActingAs returns the offer with the character who acts, and its name. If onBehalf is true, it is a
+// character of another player: the offer is neither Urgent, Optional nor Primary, and its label
+// names the character.
+func (o Offer) ActingAs(character Ref, name string, onBehalf bool) Offer {
+	o.Character, o.CharacterName = character, name
+	if !onBehalf {
 		return o
 	}
 	o.OnBehalf, o.Urgent, o.Optional, o.Primary = true, false, false, false

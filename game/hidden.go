@@ -7,8 +7,8 @@ import (
 )
 
 // HiddenEvent is an event that may hold the faces of Tx.HiddenDice, or consequences of them. Until
-// the GM reveals them, the table service shows only PublicEvent to the players, so that Tell need
-// not know who reads. The hidden parts of the state must be kept from players by Show and When
+// the GM reveals the faces, the table service shows only PublicEvent to the players, so that Tell
+// need not know who reads. Show and Offers must keep the hidden parts of the state from players
 // until the state folds HiddenRevealed.
 type HiddenEvent interface {
 	Event
@@ -23,7 +23,8 @@ func HasHidden(e Event) bool {
 	return ok && v.PublicEvent() != nil
 }
 
-// PublicEvents returns the events as players may read them.
+// PublicEvents returns the events as players may read them: PublicEvent in place of each event that
+// hides something.
 func PublicEvents(es []Event) []Event {
 	es = slices.Clone(es)
 	for i, e := range es {
@@ -34,8 +35,8 @@ func PublicEvents(es []Event) []Event {
 	return es
 }
 
-// HiddenChain is the state of the hidden throws of one chain: I is the index of the last one, Link
-// its secret link, and throws up to Revealed are revealed.
+// HiddenChain is the state of the hidden throws of one chain: I is the index of the last throw, Link
+// the secret link of that throw, and throws up to Revealed are revealed.
 type HiddenChain struct {
 	Chain    int    `json:"chain"`
 	I        int    `json:"i"`
@@ -52,7 +53,7 @@ func (h *House) hiddenChain(chain int) *HiddenChain {
 	return &h.HiddenChains[i]
 }
 
-// hide remembers the newest hidden throw of a chain. Its link reveals all that came before.
+// hide remembers the newest hidden throw of a chain. The link of that throw reveals all earlier ones.
 func (h *House) hide(t dice.Throw) {
 	if v := h.hiddenChain(t.Chain); t.I > v.I {
 		v.I, v.Link = t.I, t.Link
@@ -83,9 +84,9 @@ func (h *House) IsHidden(t dice.Throw) bool {
 		func(v HiddenChain) bool { return v.Chain == t.Chain && v.Revealed >= t.I })
 }
 
-// Current returns the chain that the next throws use, hidden or public. ok is false if there is
-// none or if it began at another table.
-func (h *House) Current(hidden bool) (Chain, bool) {
+// Current returns the newest chain for hidden throws, or for public ones: the next throws use it. ok
+// is false if there is no chain yet, or if the chain began at another table.
+func (h *House) Current(hidden bool) (c Chain, ok bool) {
 	for _, c := range slices.Backward(h.Chains) {
 		if c.Hidden == hidden {
 			return c, c.Table == ""

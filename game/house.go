@@ -11,11 +11,12 @@ import (
 // HouseName is the name of the house as a system: "house".
 const HouseName = "house"
 
-// GMChair is the id of the GM's chair.
+// GMChair is the id of the first GM's chair, which every table has. Chairs of other GMs have ids of
+// their own.
 const GMChair = "gm"
 
-// The paces of a table: quick omits the decisions that can be made together with another, full asks
-// for every decision of the turn.
+// The paces of a table: Quick omits the decisions that can be made together with another one, Full
+// asks for every decision of a turn.
 const (
 	Quick = "quick"
 	Full  = "full"
@@ -24,8 +25,8 @@ const (
 // Who may undo (PP-SPEND-R1).
 const (
 	UndoGM     = "gm"
-	UndoRoller = "gm_and_roller"
-	UndoOff    = "off"
+	UndoRoller = "gm_and_roller" // the GM, and the player who made the last decision
+	UndoOff    = "off"           // nobody
 )
 
 // Chair is a place at the table. User is the user who holds it, "" if it is free.
@@ -64,9 +65,10 @@ type House struct {
 	HiddenChains []HiddenChain `json:"veils,omitempty"`  // the hidden throws, by chain
 	RevealedAt   Seq           `json:"lifted,omitempty"` // the last decision that revealed them
 
-	// UndoStack lists the standing decisions that undo can take back, newest last.
+	// UndoStack lists the decisions that undo can take back, newest last; those already undone are
+	// not in it.
 	UndoStack []UndoEntry `json:"stack"`
-	// Waiting holds the throws that were taken back, for the next throw at their place.
+	// Waiting holds the throws of undone decisions, for the next throw at their place.
 	Waiting WaitingThrows `json:"waiting"`
 	// Presses holds the last press of each offer by each chair.
 	Presses []LastPress `json:"presses"`
@@ -87,13 +89,13 @@ type Chain struct {
 	Table TableID `json:"table,omitempty"`
 }
 
-// Decision is one record of the log as the house sees it.
+// Decision is one record of the log, as far as the house folds it beside the events.
 type Decision struct {
 	Seq     Seq
 	Chair   string
 	Move    string // the Spec's Key
 	Press   string // the key of the offer
-	Quiet   bool   // stays when decisions around it are undone
+	Quiet   bool   // undo passes over it: it stays when decisions around it are undone
 	Throws  []dice.Throw
 	Reveals bool // it revealed the hidden throws
 }
@@ -111,17 +113,17 @@ type LastPress struct {
 	Seq        Seq
 }
 
+// The largest numbers of entries in the lists of a House. A full list drops its oldest entry.
 const (
-	// A snapshot holds the stack as it was then. Undo can go further back: then the log is folded
-	// from an older snapshot.
-	maxStack   = 30
+	maxStack   = 30 // of UndoStack; to undo more, the log is folded from an older snapshot
 	maxPresses = 16
 	maxWaiting = 60
-	maxGone    = 2000
+	maxGone    = 2000 // of UndoneSeqs
 )
 
-// Apply folds one record of the log, before or after its events: the undo stack, the links it
-// spent, the press it answers.
+// Apply folds what a record of the log holds beside its events: the links that it spent, the offer
+// that it pressed, the step of a tutorial, and its place on the undo stack. It may be called before
+// or after the events are folded.
 func (h *House) Apply(d Decision) {
 	for _, t := range d.Throws {
 		h.spend(t)
@@ -175,8 +177,8 @@ func appendBounded[T any](s []T, v T, most int) []T {
 	return append(s, v)
 }
 
-// LastUndoable returns the decision that undo takes back next.
-func (h *House) LastUndoable() (UndoEntry, bool) {
+// LastUndoable returns the decision that undo takes back next. ok is false if there is none.
+func (h *House) LastUndoable() (e UndoEntry, ok bool) {
 	if len(h.UndoStack) == 0 {
 		return UndoEntry{}, false
 	}
@@ -191,8 +193,8 @@ func (h *House) UndoDecision(d Decision) {
 	}
 }
 
-// Chair returns the chair of that id.
-func (h *House) Chair(id string) (Chair, bool) {
+// Chair returns the chair of that id. ok is false if there is none.
+func (h *House) Chair(id string) (c Chair, ok bool) {
 	i := slices.IndexFunc(h.Chairs, func(c Chair) bool { return c.ID == id })
 	if i < 0 {
 		return Chair{}, false
@@ -230,9 +232,10 @@ func (h *House) ChairsOf(user string) []Chair {
 	return held
 }
 
-// ActorFor returns the actor for a user on a chair. If chair is "", it is the user's only chair,
-// else none. ok is false if the user does not hold the named chair.
-func (h *House) ActorFor(user, chair string) (s Actor, ok bool) {
+// ActorFor returns the actor for a user on a chair. If chair is "", the actor has the user's only
+// chair, or no chair and the role Guest if the user holds none or several. ok is false if the user
+// does not hold the named chair.
+func (h *House) ActorFor(user, chair string) (actor Actor, ok bool) {
 	var only Actor
 	held := 0
 	for _, c := range h.Chairs {
@@ -250,7 +253,7 @@ func (h *House) ActorFor(user, chair string) (s Actor, ok bool) {
 	return Actor{User: user}, chair == ""
 }
 
-// IsBanned reports whether a user may neither look nor join.
+// IsBanned reports whether a user is banned: they may neither see the table nor join it.
 func (h *House) IsBanned(user string) bool {
 	return user != "" && slices.ContainsFunc(h.Bans, func(e Ban) bool { return e.User == user })
 }
@@ -328,7 +331,7 @@ func foldHouse(h *House, e Event) {
 	}
 }
 
-// bindChains binds the existing chains to the table where they were begun.
+// bindChains binds the chains that belong to no other table yet to the table where they were begun.
 func (h *House) bindChains(from TableID) {
 	for i := range h.Chains {
 		if h.Chains[i].Table == "" {

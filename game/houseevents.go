@@ -34,8 +34,8 @@ type (
 		I     int    `json:"i"`
 		Link  []byte `json:"link"`
 	}
-	// Joined gives a user a chair, which is added if it is new. From is the name, on a chair
-	// that they keep, of the person who held this one until then.
+	// Joined gives a user a chair, which is added if it is new. From is the name of another chair
+	// that the former holder keeps, "" if there is none.
 	Joined struct {
 		Chair Chair  `json:"chair"`
 		From  string `json:"from,omitempty"`
@@ -45,7 +45,8 @@ type (
 		Chair string `json:"chair"`
 		Name  string `json:"name,omitempty"`
 	}
-	// ChairHanded gives a chair to the person named To. Was is its former name, if that changed.
+	// ChairHanded gives a chair to the person named To. Was is the former name of the chair, "" if
+	// the name did not change.
 	ChairHanded struct {
 		Chair Chair  `json:"chair"`
 		To    string `json:"to"`
@@ -57,7 +58,8 @@ type (
 		Was   string `json:"was"`
 		Name  string `json:"name"`
 	}
-	// ChairRemoved removes a chair from the table. Merged: its GM took over another GM's chair.
+	// ChairRemoved removes a chair from the table. Merged: its holder took over the first GM's
+	// chair.
 	ChairRemoved struct {
 		Chair  string `json:"chair"`
 		Name   string `json:"name"`
@@ -95,16 +97,16 @@ type (
 		Setting string `json:"setting"`
 		Value   string `json:"value"`
 	}
-	// Undone takes back the decision Seq as a whole. Who is the chair that made it and By the chair
-	// that undid it, by the names they had then; older logs do not have them.
+	// Undone takes back the decision Seq as a whole. Who is the name of the chair that made it, and
+	// By that of the chair that undid it, as they were then; older logs do not have them.
 	Undone struct {
 		Seq   Seq    `json:"seq"`
 		Chair string `json:"chair"`
 		Move  string `json:"move"`
 		Who   string `json:"who,omitempty"`
 		By    string `json:"by,omitempty"`
-		// At is the time, to the second. Deadlines that come back count from it. Older logs do not
-		// have it.
+		// At is the time of the undo, to the second. Deadlines that it brings back count from At.
+		// Older logs do not have it.
 		At time.Time `json:"at,omitzero"`
 	}
 	// Imported says that the log up to here was written at another table: the throws up to here are
@@ -112,7 +114,7 @@ type (
 	Imported struct {
 		From TableID `json:"from"`
 	}
-	// FreeRoll is a throw without rules.
+	// FreeRoll is a throw that no rule reads (the move dice). For says what it is for.
 	FreeRoll struct {
 		Pool  []dice.Die `json:"pool"`
 		Faces []int      `json:"faces"`

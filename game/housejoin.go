@@ -9,7 +9,8 @@ import (
 	"strings"
 )
 
-// Who may sit down: anyone, or only people that the GM admits. A table without the setting is open.
+// Who may sit down: anyone, or only people that the GM invited or admits. A table without the setting
+// is open.
 const (
 	DoorOpen = "open"
 	DoorAsk  = "ask"
@@ -44,7 +45,8 @@ type Invite struct {
 // Over reports whether the invitation has expired.
 func (i Invite) Over(now string) bool { return i.Until != "" && i.Until <= now }
 
-// HashCode returns the hash that the log holds of an invitation's code.
+// HashCode returns the hash that the log holds of an invitation's code. Case and spaces around the
+// code do not matter.
 func HashCode(code string) string {
 	sum := sha256.Sum256([]byte(strings.ToLower(strings.TrimSpace(code))))
 	return hex.EncodeToString(sum[:])
@@ -61,8 +63,8 @@ type JoinRequest struct {
 
 func (a JoinRequest) ref() Ref { return Ref("asking/" + a.ID) }
 
-// joinRequestOf returns the join request of a user.
-func (h *House) joinRequestOf(user string) (JoinRequest, bool) {
+// joinRequestOf returns the join request of a user. ok is false if there is none.
+func (h *House) joinRequestOf(user string) (r JoinRequest, ok bool) {
 	i := slices.IndexFunc(h.JoinRequests, func(a JoinRequest) bool { return a.User == user })
 	if user == "" || i < 0 {
 		return JoinRequest{}, false
@@ -73,8 +75,8 @@ func (h *House) joinRequestOf(user string) (JoinRequest, bool) {
 // JoinMove is the name of the move with which people sit down.
 const JoinMove = "join"
 
-// joinMove gives a person a chair: at once if the door is open or the code is that of an invitation, else
-// once the GM admits them. The word of a taken chair means that chair and is refused.
+// joinMove gives a person a chair: at once if the door is open or the code is that of an invitation,
+// else once the GM admits them. The id of a taken chair is refused, not taken for a new name.
 func joinMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: JoinMove, Category: CategoryTable, SurvivesUndo: true, Slash: true, Params: []Param{
@@ -110,7 +112,7 @@ func joinMove() Move[House] {
 var inputsWho = []Input{{Param: Param{Name: "name", Kind: Text, Min: 1, Max: MaxChairName}},
 	{Param: Param{Name: "code", Kind: Text, Max: 64}}}
 
-// letsIn reports whether an actor sits down without asking.
+// letsIn reports whether an actor sits down without the GM's admission and without a code.
 func (h *House) letsIn(by Actor) bool { return h.Door != DoorAsk || by.Role == GM }
 
 func (h *House) joinChair(by Actor, c Chair) Offer {
@@ -179,14 +181,14 @@ func (h *House) refuseFull() *Refusal {
 	return Refuse("", "refused.full", N("max", MaxChairs))
 }
 
-// Invited returns the invitation with that code.
-func (h *House) Invited(code string) (Invite, bool) {
+// Invited returns the invitation with that code. ok is false if there is none.
+func (h *House) Invited(code string) (i Invite, ok bool) {
 	hash := HashCode(code)
-	i := slices.IndexFunc(h.Invites, func(i Invite) bool { return i.Hash == hash })
-	if i < 0 {
+	at := slices.IndexFunc(h.Invites, func(i Invite) bool { return i.Hash == hash })
+	if at < 0 {
 		return Invite{}, false
 	}
-	return h.Invites[i], true
+	return h.Invites[at], true
 }
 
 func sitDown(t *Tx[House], args Args) {
@@ -235,7 +237,7 @@ func (h *House) joinRequestID(user, name string) string {
 	return id
 }
 
-// offersAtDoor returns offers to the GM for each join request.
+// offersAtDoor returns the Offers of a GM's move about each join request.
 func offersAtDoor(label string, primary bool) func(*House, *Collector) {
 	return offersToGM(func(h *House, c *Collector) {
 		for _, a := range h.JoinRequests {
@@ -304,7 +306,8 @@ func (h *House) sayInvite(i Invite) Msg {
 	return Say("house.invite.who", W("name", i.Name), W("chair", ChairName(h.Chairs, i.Chair)))
 }
 
-// offersToGM closes a move of the GM to everyone else.
+// offersToGM returns the Offers of a move of the GM: those of offers for a GM, and the reason GMOnly
+// for other actors.
 func offersToGM(offers func(*House, *Collector)) func(*House, *Collector) {
 	return func(h *House, c *Collector) {
 		switch {

@@ -2,12 +2,12 @@ package game
 
 import "slices"
 
-// The chairs of a demo are lent: its founder holds them all, to try everything alone, and each goes
-// to the first person who takes it. A chair that a person has taken is theirs, even if that is the
-// founder.
+// The chairs of a demo are lent: the person who made the table holds them all, to try everything
+// alone, and each chair goes to the first person who takes it. A chair that a person has taken is
+// theirs.
 
-// isLent reports whether a chair goes to the next person who takes it: its holder was only lent it,
-// and stays as the GM.
+// isLent reports whether a chair goes to the next person who takes it: its holder, who has a GM's
+// chair too, was only lent it.
 func (h *House) isLent(c Chair) bool {
 	return slices.Contains(h.Lent, c.ID) && h.isGM(c.User)
 }
@@ -23,8 +23,7 @@ func (h *House) isFreeFor(user string, c Chair) bool {
 	return c.Role != GM && (c.User == "" || h.isLent(c) && len(h.ChairsOf(user)) == 0)
 }
 
-// otherChairName returns the name of the holder of a chair on another of their chairs, "" if there
-// is none.
+// otherChairName returns the name of the first other chair of a chair's holder, "" if there is none.
 func (h *House) otherChairName(c Chair) string {
 	for _, o := range h.ChairsOf(c.User) {
 		if o.ID != c.ID {
@@ -34,9 +33,9 @@ func (h *House) otherChairName(c Chair) string {
 	return ""
 }
 
-// refuseSameName refuses a new chair called by the word of a taken one, since "join ana" means
-// Ana's chair. A second Ana writes "Ana"; but while Ana's chair is lent, it is meant in any
-// spelling.
+// refuseSameName refuses a name for a new chair if it is the id of a taken chair, since "join ana"
+// means Ana's chair. A second Ana writes "Ana", as the chair is called; but while Ana's chair is
+// lent, every spelling means that chair.
 func (h *House) refuseSameName(user, name string) *Refusal {
 	for _, c := range h.Chairs {
 		if h.isLent(c) && h.isFreeFor(user, c) && Canonical(c.Name) == Canonical(name) {

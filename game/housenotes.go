@@ -17,7 +17,7 @@ type GMNote struct {
 	Text string `json:"text"`
 }
 
-// Ref returns the note as a thing of the table.
+// Ref returns the Ref of the note: "note/3".
 func (n GMNote) Ref() Ref { return Ref("note/" + Itoa(n.ID)) }
 
 // NoteWritten writes a note, in place of one with the same id; without a text it deletes that note.
@@ -78,7 +78,7 @@ func strikeNoteMove() Move[House] {
 	}
 }
 
-// beginning returns as much of a note as a button has room for.
+// beginning returns as much of a note as a button has room for: 24 characters.
 func (n GMNote) beginning() string {
 	const room = 24
 	if utf8.RuneCountInString(n.Text) <= room {

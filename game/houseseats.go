@@ -16,9 +16,10 @@ func seatMoves() []Move[House] {
 		banMove(), unbanMove()}
 }
 
-// Actors returns the actors that a user may act as: the one of the named chair, or those of all
-// chairs they hold, a GM's first, since its holder speaks for it unless they say otherwise. A user
-// without a chair is a guest. ok is false if the user does not hold the named chair.
+// Actors returns the actors that a user may act as: the actor of the named chair or, if chair is "",
+// of each chair that the user holds. GMs' chairs come first, since their holder acts as the GM unless
+// they name a chair. A user without a chair is one Guest. ok is false if the user does not hold the
+// named chair.
 func (h *House) Actors(user, chair string) (actors []Actor, ok bool) {
 	actor, ok := h.ActorFor(user, chair)
 	held := h.ChairsOf(user)
@@ -43,7 +44,7 @@ func (h *House) countGMs() int {
 	return n
 }
 
-// refuseLastGM refuses to leave a table without a GM.
+// refuseLastGM refuses to free the only GM's chair that is held.
 func (h *House) refuseLastGM(c Chair) *Refusal {
 	if c.Role != GM || h.countGMs() > 1 {
 		return nil
@@ -197,8 +198,8 @@ func stepDownMove() Move[House] {
 	}
 }
 
-// stepDown removes a GM's chair, which is never left free. The first one stays, because the GM's
-// things are bound to it: another GM takes it over in place of their own.
+// stepDown removes a GM's chair, since a GM's chair is never left free. The chair GMChair stays,
+// because the GM's things belong to it: another GM takes it over, and loses their own chair.
 func (h *House) stepDown(emit func(Event), c Chair) {
 	if c.ID == GMChair {
 		i := slices.IndexFunc(h.Chairs, func(o Chair) bool { return o.Role == GM && o.ID != c.ID && o.User != "" })
@@ -273,7 +274,7 @@ func banMove() Move[House] {
 	}
 }
 
-// Ban is a user who may not sit down here.
+// Ban is a user who may neither see the table nor join it.
 type Ban struct {
 	ID   string `json:"id"`
 	User string `json:"user"`

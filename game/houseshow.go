@@ -56,7 +56,7 @@ func fairBlock(h *House) Block {
 	return b
 }
 
-// Say returns the public facts of a chain.
+// Say returns the public facts of a chain as a sentence: number, anchor, and links spent.
 func (c Chain) Say() Msg {
 	key := "house.chain"
 	if c.Hidden {
@@ -225,5 +225,5 @@ func DiceMsgs(pool []dice.Die, faces []int) []Msg {
 	return ms
 }
 
-// Itoa returns a number as a canonical word.
+// Itoa returns a number as a canonical word: in decimal.
 func Itoa(n int) string { return strconv.Itoa(n) }

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Match is the one legality check. It finds the offer for the command and returns it with the
-// complete, canonical arguments. The refusal is the offer's own reason, a word that does not fit,
-// or ErrNotOffered, for which the system may know a better reason.
+// Match is the one legality check. It finds the offer that the command is for and returns it with
+// the complete, canonical arguments; no is nil then. Otherwise no is the refusal, such as the reason
+// of a closed offer, a word that does not fit, or ErrNotOffered.
 func Match(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	if c.Key != "" {
 		for _, o := range offers {
@@ -31,9 +31,9 @@ func Match(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	return found[0].accept(c)
 }
 
-// MatchLoosely returns the offers that a line may mean. If there are none, it completes the words
-// of the line. A closed offer is left out if the move is open otherwise and no closed offer knows
-// all words.
+// MatchLoosely returns the offers that a line may mean. If no offer matches the words as typed, it
+// completes them. If an open offer matches, closed ones are left out. If the move is open but only
+// closed offers match, and none of these knows all words of the line, there are none.
 func MatchLoosely(offers []Offer, c Command) []Offer {
 	found := matchCandidates(offers, c)
 	if len(found) == 0 {
@@ -45,13 +45,13 @@ func MatchLoosely(offers []Offer, c Command) []Offer {
 	open := func(o Offer) bool { return o.Move == c.Move && isOpen(o) }
 	knows := func(o Offer) bool { return o.couldTake(c.Args) }
 	if slices.ContainsFunc(offers, open) && !slices.ContainsFunc(found, knows) {
-		return nil // the word is wrong; the reason that closes these does not matter
+		return nil // a word is wrong; the reason that closes these offers does not matter
 	}
 	return found
 }
 
-// couldTake reports whether the offer knows all words, even if they are closed or too many now. An
-// input that has no choices yet may take any word.
+// couldTake reports whether the offer knows all words, even if they are closed or too many now. A
+// Pick that has no choices yet may take any word.
 func (o Offer) couldTake(args Args) bool {
 	for name, words := range args {
 		if a, asked := o.Input(name); asked && a.Kind == Pick && len(a.Choices) == 0 {
@@ -65,7 +65,7 @@ func (o Offer) couldTake(args Args) bool {
 }
 
 // sameReason reports whether all offers are closed for the same reason: then it does not matter
-// which is meant.
+// which offer a line means.
 func sameReason(found []Offer) bool {
 	return !slices.ContainsFunc(found,
 		func(o Offer) bool { return o.Closed == nil || !o.Closed.Equal(found[0].Closed) })
@@ -82,9 +82,10 @@ var (
 )
 
 // matchCandidates returns the offers of the move that contradict no word of the command and leave
-// the fewest fixed parameters unnamed; of these, the ones that fix the most of the given words. An
-// offer that begins something fixes less than one that answers a card. So a line that names neither
-// means the offers that a card waits for, and if there are several the player is asked which.
+// the fewest fixed parameters unnamed; of these, the offers that fix the most of the given words. An
+// offer that answers a card fixes the card, which a line need not name. So if the line names no fixed
+// word and no offer found answers a card, it returns the offers that a card waits for, if there are
+// any.
 func matchCandidates(offers []Offer, c Command) []Offer {
 	var found, waiting []Offer
 	best, most := 0, 0
@@ -106,8 +107,7 @@ func matchCandidates(offers []Offer, c Command) []Offer {
 			found = append(found, o)
 		}
 	}
-	switch {
-	case most > 0 || len(waiting) == 0 || slices.ContainsFunc(found, func(o Offer) bool { return o.Card != "" }):
+	if most > 0 || len(waiting) == 0 || slices.ContainsFunc(found, func(o Offer) bool { return o.Card != "" }) {
 		return found
 	}
 	return waiting
@@ -116,9 +116,9 @@ func matchCandidates(offers []Offer, c Command) []Offer {
 // waits reports whether a card waits for this offer.
 func (o Offer) waits() bool { return o.Closed == nil && o.Card != "" && (o.Urgent || o.Primary) }
 
-// completeWords returns the command with each word that is the beginning of exactly one fixed word
-// of the move written out. If it begins none, a later word is tried: "attack cap" or "attack rook"
-// for the target captain-rook.
+// completeWords returns the command with each word that begins exactly one fixed word of the move
+// written out. A word that begins no fixed word may begin a later part of one: "attack cap" and
+// "attack rook" both mean the target captain-rook. Parameters with several words stay as they are.
 func completeWords(offers []Offer, c Command) Command {
 	args := maps.Clone(c.Args)
 	for name, given := range c.Args {
@@ -139,8 +139,8 @@ func completeWords(offers []Offer, c Command) Command {
 	return c
 }
 
-// fixedBy returns the words that a move's offers fix for a parameter and that fit, in any spelling.
-func fixedBy(offers []Offer, move, name string, fit func(folded string) bool) []string {
+// fixedBy returns the words that a move's offers fix for a parameter and of which any spelling fits.
+func fixedBy(offers []Offer, move, name string, fit func(canonical string) bool) []string {
 	fits := func(w string) bool { return fit(Canonical(w)) }
 	var words []string
 	for _, o := range offers {
@@ -153,8 +153,8 @@ func fixedBy(offers []Offer, move, name string, fit func(folded string) bool) []
 	return words
 }
 
-// countUnnamed counts the fixed parameters that args do not name. ok is false if args name
-// something else, or a parameter that the offer does not have.
+// countUnnamed counts the fixed parameters that args leave out. ok is false if args have other words
+// for a fixed parameter, or a parameter that the offer does not have.
 func (o Offer) countUnnamed(args Args) (n int, ok bool) {
 	for name, fixed := range o.Fixed {
 		switch given, is := args[name]; {
@@ -182,8 +182,8 @@ func sameWords(a, b []string) bool {
 		func(a, b string) bool { return Canonical(a) == Canonical(b) })
 }
 
-// closedFor returns why a closed offer takes none of the named choices: if the offer is closed
-// because all its choices are, the reasons of the named ones, each once.
+// closedFor returns why an offer is closed. If it is closed because all its choices are, it returns
+// the reasons of the choices that the command names, each once.
 func (o Offer) closedFor(given Args) *Refusal {
 	var named []*Refusal
 	for _, a := range o.Inputs {
@@ -205,13 +205,14 @@ func (o Offer) closedFor(given Args) *Refusal {
 	return no
 }
 
-// mentions reports whether a refusal includes a reason, about any thing.
+// mentions reports whether a refusal includes a reason with the rule and key of why, about any thing.
 func (no *Refusal) mentions(why *Refusal) bool {
 	return slices.ContainsFunc(no.All(),
 		func(one *Refusal) bool { return one.Rule == why.Rule && one.Reason.Key == why.Reason.Key })
 }
 
-// acceptPress is accept for a button, which does exactly what it said or nothing.
+// acceptPress is accept for a press of a button: a press does exactly what the button said, or
+// nothing.
 func (o Offer) acceptPress(c Command) (Offer, Args, *Refusal) {
 	_, args, no := o.accept(c)
 	if no == nil && o.PriceOf != nil {
@@ -232,6 +233,8 @@ func (o Offer) acceptPress(c Command) (Offer, Args, *Refusal) {
 	return o, args, no
 }
 
+// accept returns the offer with its complete arguments, or the refusal of a command that is for this
+// offer. Of several reasons the first counts: closed, wrong words, Validate, a loss not confirmed.
 func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
 	if o.Closed != nil {
 		return o, nil, o.closedFor(c.Args)

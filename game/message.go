@@ -9,7 +9,7 @@ import (
 // The sentences that are made of fields, for screen readers, the terminal, the log and every front
 // end without room for a drawing. They are in this package because refusals repeat them.
 
-// sayOf returns a sentence with the arguments that are not empty.
+// sayOf returns a sentence without the empty ones of its arguments.
 func sayOf(key string, args ...Arg) Msg {
 	return Say(key, nonEmptyArgs(args)...)
 }
@@ -21,8 +21,8 @@ func nonEmptyArgs(args []Arg) []Arg {
 	})
 }
 
-// ChoiceMsg returns the full text of one choice of an input: its name, dice, note, the chance after
-// a tap on it, and its price. now is the chance before the tap, 0 if it is unknown.
+// ChoiceMsg returns the full text of one choice of an input: its owner, name, dice and note, the
+// chance after a tap on it, and its price. now is the chance before the tap, 0 if it is unknown.
 func (a Input) ChoiceMsg(c Choice, now Chance) Msg {
 	if a.Replaces() || a.isOnly() {
 		now = 0
@@ -42,7 +42,7 @@ func (a Input) isOnly() bool { return a.Min == 1 && len(a.Choices) == 1 }
 // Name returns the name and dice of a choice.
 func (c Choice) Name() Msg { return Input{}.ChoiceMsg(Choice{Label: c.Label, Dice: c.Dice}, 0) }
 
-// ownerMsg returns the owner of a choice, if its group belongs to a character.
+// ownerMsg returns the owner of a choice if its group belongs to a character, else the empty Msg.
 func (a Input) ownerMsg(c Choice) Msg {
 	for _, g := range a.Groups {
 		if g.Word == c.Group && g.About != "" {
@@ -52,8 +52,8 @@ func (a Input) ownerMsg(c Choice) Msg {
 	return Msg{}
 }
 
-// chanceMsg says how a choice changes a chance that may be unknown. A tap on a selected choice
-// removes it.
+// chanceMsg returns the chance after a tap on a choice, and how it differs from the chance now if
+// that is known. A tap on a selected choice removes the choice.
 func (c Choice) chanceMsg(now Chance) Msg {
 	switch {
 	case !c.ChanceAfter.IsKnown():
@@ -70,7 +70,7 @@ func (c Choice) chanceMsg(now Chance) Msg {
 // result.
 func (o Offer) Msg() Msg { return joinMsg(o.Label, o.Cost, o.Odds, o.Result) }
 
-// Msg returns the full text of a button: the public part of the offer's.
+// Msg returns the full text of a button: as Offer.Msg, with the public odds alone.
 func (b Button) Msg() Msg { return joinMsg(b.Label, b.Cost, b.Odds, b.Result) }
 
 func joinMsg(label Msg, cost []Amount, odds []Odds, r *Result) Msg {
@@ -132,8 +132,8 @@ func (o Offer) BaseChance() Chance {
 	return o.Odds[0].Now
 }
 
-// PriceMsg says what a choice pays and earns: "for 2 plot points" if it replaces another, else
-// "costs 1 plot point more".
+// PriceMsg returns what a choice pays and earns as text: "for 2 plot points" if picking it replaces
+// another choice, else "costs 1 plot point more". It is empty for a choice without a price.
 func (a Input) PriceMsg(c Choice) Msg {
 	var ms []Msg
 	for _, s := range c.Cost {
@@ -148,13 +148,13 @@ func (a Input) PriceMsg(c Choice) Msg {
 // PriceMsg returns an amount as a price: "for 1 plot point".
 func (s Amount) PriceMsg() Msg { return s.priceMsg(true) }
 
-// priceMsg returns one amount of a price.
-func (s Amount) priceMsg(instead bool) Msg {
+// priceMsg returns one amount of a price: of the whole offer if whole, else of a choice alone.
+func (s Amount) priceMsg(whole bool) Msg {
 	sum := Amount{Unit: s.Unit, N: max(s.N, -s.N)}.Msg()
 	switch {
 	case s.N > 0:
 		return Say("price.earns", M("sum", sum), N("late", lateFlag(s)))
-	case instead:
+	case whole:
 		return Say("price.pays", M("sum", sum))
 	}
 	return Say("price.more", M("sum", sum))

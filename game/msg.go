@@ -35,7 +35,7 @@ type Arg struct {
 	Msgs  []Msg
 }
 
-// Say returns a Msg.
+// Say returns the sentence of a key of the catalogues, with its arguments.
 func Say(key string, args ...Arg) Msg { return Msg{key, args} }
 
 // QuoteKey is the key of a Msg that holds only a person's own words.
@@ -58,7 +58,7 @@ const SpokenKey = "spoken"
 // parts, "action order" for "action_order".
 func Spoken(word string) Msg { return Say(SpokenKey, W("word", word)) }
 
-// Decisions returns the number of decisions of a log or a session, to be joined with other counts.
+// Decisions returns a number of decisions as text, to be joined with other counts.
 func Decisions(n int) Msg { return Say("house.decisions", N("n", n)) }
 
 // N returns a number argument; it also chooses plural forms.
@@ -93,27 +93,27 @@ func (m Msg) Equal(o Msg) bool {
 // Empty reports whether the message says nothing.
 func (m Msg) Empty() bool { return m.Key == "" }
 
-// Refusal is the only error that players read: nothing changed and nothing was charged. Rule is the
-// id in the rules reference, or "" for a reason of the house.
+// Refusal is the only error that players read: nothing changed and nothing was charged.
 type Refusal struct {
-	Rule   string
+	Rule   string // the id in the rules reference, "" if no rule is the reason
 	Reason Msg
 	// Suggested is the offer that the command would match if it said one thing more: that it is
 	// sure (Offer.Destructive), for whom it acts (Offer.OnBehalf), or that the price was seen
 	// (Costlier). A front end asks for that once. nil: nothing helps.
 	Suggested *Offer
 	Param     string // the parameter that does not fit, "" if it is none
-	// Row and Col are the place of a fault in Rows, both from 1, as they were written (Input.Rows).
-	// Col 0 is the whole row, or its group. Where is the place as text.
+	// Row and Col are the place of a fault in Rows, both from 1, as the rows were written
+	// (Input.Rows). Col 0 is the whole row, or its group; Row 0 is no place. Where is the place as
+	// text.
 	Row, Col int
 	Where    Msg
 	Others   []*Refusal // the other faults: first of given words, then of missing ones; see All
-	// Costlier: these answers cost more than was shown. Suggested is the offer with them and their
-	// price; a press of Suggested with the same answers is done.
+	// Costlier: these answers cost more than was shown. Suggested is the offer with these answers
+	// and their price; a press of Suggested with the same answers is done.
 	Costlier bool
 }
 
-// Refuse returns a Refusal.
+// Refuse returns a Refusal. rule is the id in the rules reference, or "".
 func Refuse(rule, key string, args ...Arg) *Refusal {
 	return &Refusal{Rule: rule, Reason: Say(key, args...)}
 }

@@ -8,7 +8,7 @@ import (
 // News tells one decision from its events alone, so that it reads the same after an undo, later and
 // in another process.
 type News struct {
-	Card     Ref    // the card that it belongs to, "" for none
+	Card     Ref    // the card that the decision belongs to, "" for none
 	Round    int    // the round of that card
 	Headline Msg    // the outcome in one sentence
 	Lines    []Msg  // the other facts, a line each
@@ -37,8 +37,8 @@ func (n News) Merge(o News) News {
 	return n.WithLines(o.All()...)
 }
 
-// OnCard returns the news as belonging to a card and its round, unless it belongs to another card
-// or to a later round of the same.
+// OnCard returns the news as belonging to a card and its round. News that belongs to another card, or
+// to a later round of the same card, stays as it is.
 func (n News) OnCard(of Ref, round int) News {
 	switch {
 	case n.Card == "":

@@ -14,7 +14,7 @@ type (
 	Seq int64
 	// TableID names a table.
 	TableID string
-	// CommandID names one command for ever; a repeated one is done once.
+	// CommandID names one command for ever; a command that is sent twice is done once.
 	CommandID string
 	// Ref names a thing of the table: "pool", "roll/3", "char/ana". "" is the table as a whole.
 	Ref string
@@ -30,16 +30,16 @@ type Choice struct {
 	Label Msg        // the name alone; empty if the dice are the name
 	Note  Msg        // what else to say of it: "asset", "Hinder"; may be empty
 	Dice  []dice.Die // the dice it adds
-	// Cost holds what a tap on it pays (N below 0) and earns as things stand, and ChanceAfter what
-	// the tap makes of the first of Offer.Odds: for a selected choice, without it. For a choice
-	// that replaces another (Max 1), both are those of the whole offer with it.
+	// Cost holds what a tap on the choice pays (N below 0) and earns as things are now. ChanceAfter
+	// is the first of Offer.Odds after the tap, which takes a selected choice away. If the choice
+	// replaces another (Input.Replaces), both are those of the whole offer with the choice.
 	Cost           []Amount
 	ChanceAfter    Chance
 	Selected       bool     // picked if the parameter is absent
 	Aliases        []string // other accepted spellings, never shown
 	Group          string   // the Word of one of Input.Groups, "": none
 	ExclusiveGroup string   // at most one choice of a group can be picked, such as the halves of one chip
-	Conflict       *Refusal // refuses it beside another of the same group, in place of the input's
+	Conflict       *Refusal // refuses it beside another of its ExclusiveGroup; nil: Input.Conflict
 	Closed         *Refusal // shown closed, with the reason
 	Unlisted       bool     // accepted if typed but not shown, since it would change nothing as things stand
 	// StayGroup keeps a selected choice in a list that a line gives, unless the line names another
@@ -62,7 +62,7 @@ type Input struct {
 	Groups   []ChoiceGroup // those used by Choices or CurrentRows, in order; a front end may leave them out for a Pick
 	Conflict *Refusal      // the refusal of two choices of one ExclusiveGroup, with its rule; nil: the house's
 	Twice    *Refusal      // the refusal of one choice picked twice, with its rule; nil: the house's
-	Note     Msg           // said once for all choices: the character that the chances are for
+	Note     Msg           // said once for all choices, such as the character that the chances are for
 	Preset   string        // Number, Text, Dice: used if the parameter is absent; present and empty is empty
 	// Of Rows: Columns are the inputs of one row, at most one of them a Text. CurrentRows are used
 	// if the parameter is absent; a row that lacks something is to be filled in. MaxNewGroup is the
@@ -109,12 +109,12 @@ type Offer struct {
 	Cost    []Amount // what a tap pays (N below 0) and earns
 	// PriceOf returns what these answers pay and earn, if that is not Cost with the prices of the
 	// choices: of several traits of a set only the first is free. A press that costs more than was
-	// shown is refused once, with the price. It gets the arguments that Validate accepted; may be
-	// nil.
+	// shown is refused once, with the price. PriceOf gets the arguments that Validate accepted; may
+	// be nil.
 	PriceOf func(Args) []Amount
 	Odds    []Odds // the chances of its outcomes; Choice.ChanceAfter belongs to the first
-	// Result is how it would read the dice on the table, for a card; the label then gives the
-	// verdict.
+	// Result is how the offer would read the dice on the table, for a card; the label then gives
+	// the verdict. nil: it reads no dice.
 	Result *Result
 	About  Ref // the block or item it belongs to
 	Card   Ref // the card it answers
@@ -133,19 +133,20 @@ type Offer struct {
 	Destructive bool
 	// LossOf returns what these answers lose, if some answers lose something; those are done only
 	// if the command is Sure. If the presets lose something, Play sets Destructive and puts the
-	// loss before the other Consequences. It gets the arguments that Validate accepted; may be nil.
+	// loss before the other Consequences. LossOf gets the arguments that Validate accepted; may be
+	// nil.
 	LossOf     func(Args) []Msg
 	presetLoss int    // how many of the Consequences are the loss of the presets
 	DraftOf    string // of a draft: the key of the offer that it prepares, which has the same inputs and more; no
 	// window guesses it from what offers are about
 	OpensForm bool // its presets are the present values, so a tap opens the form
 	TakesFile bool // a file can fill in its form; see System.Fill
-	// Lazy returns the offer with its inputs and what depends on them, if that is expensive to
-	// compute; if there are Inputs already, with the extra texts of their form. Play calls it,
-	// except for an actor without inputs, and clears it.
+	// Lazy returns the offer with its Inputs and what depends on them, if that is expensive to
+	// compute. If the offer has Inputs already, Lazy adds the extra texts of their form. Play calls
+	// Lazy, except for an actor without inputs (withInputs), and clears it.
 	Lazy          func(Offer) Offer
 	InputsOmitted bool // its inputs were left out (Actor.WithoutInputs), so it is neither Ready nor Primary
-	// Refinable: the choices may change its inputs, price and chances, which Game.Refine computes.
+	// Refinable: what is picked may change the inputs, price and chances; Game.Refine computes them.
 	// Play sets it.
 	Refinable    bool
 	Consequences []Msg // losses and other effects, a sentence each; a destructive offer has at least one
@@ -153,8 +154,8 @@ type Offer struct {
 	etag        string                    // of an open form: the ETag before anything was picked
 	shownPrice  func(Args) map[string]int // of an open form: ShownPrice before anything was picked
 	invalidAsIs bool                      // Validate refused the presets when the offer was sealed
-	// closing is set if the offer is only there for its reason (Collector.Close); nil: it is
-	// offered or shown.
+	// closing is set if the offer is kept only for its reason (Collector.Close); nil: it is offered
+	// or shown.
 	closing *closing
 }
 
@@ -191,11 +192,12 @@ func sortedInto(names []string, args Args) []string {
 	return names
 }
 
-// Word returns the last part of a Ref, by which a line names the thing: "ana" of "char/ana".
+// Word returns the last part of a Ref, by which typed lines name the thing: "ana" of "char/ana".
 func (r Ref) Word() string { return string(r[strings.LastIndexByte(string(r), '/')+1:]) }
 
-// Priority returns the rank of an offer in a menu: 0 if a card waits for it, 1 for the usual next
-// step, 2 for the rest, 3 for offers on behalf of another and drafts, 4 for destructive ones.
+// Priority returns the rank of an offer in a menu, the lowest first: 4 if it is Destructive, else 3
+// if it is OnBehalf, else 0 if Urgent, 1 if Primary, 3 if it is a draft (DraftOf), and 2 for the
+// rest.
 func (o Offer) Priority() int {
 	switch {
 	case o.Destructive:
@@ -212,7 +214,8 @@ func (o Offer) Priority() int {
 	return 2
 }
 
-// Ready reports whether one tap does it: every input has a valid preset or may be empty.
+// Ready reports whether one tap does the offer: every input has a valid preset or may be empty. It
+// is false for a closed offer, and for one without its inputs (InputsOmitted).
 func (o Offer) Ready() bool {
 	if o.Closed != nil || o.InputsOmitted || o.invalidAsIs {
 		return false
@@ -221,31 +224,33 @@ func (o Offer) Ready() bool {
 	return no == nil && (o.Validate == nil || o.Validate(args) == nil)
 }
 
-// LazyInputs returns a Lazy that sets the inputs of an offer.
-func LazyInputs(asks func() []Input) func(Offer) Offer {
+// LazyInputs returns a function for Offer.Lazy that sets only the inputs of the offer.
+func LazyInputs(inputs func() []Input) func(Offer) Offer {
 	return func(o Offer) Offer {
-		o.Inputs = asks()
+		o.Inputs = inputs()
 		return o
 	}
 }
 
-// withInputs returns the offer after Lazy, unless the actor is without inputs.
+// withInputs returns the offer after Lazy. For an actor without inputs (Actor.WithoutInputs) it leaves
+// out what Lazy adds, and marks the offer InputsOmitted if it has no inputs. Closed, Primary and
+// Urgent offers without inputs get theirs all the same.
 func (o Offer) withInputs(by Actor) Offer {
-	later := o.Lazy
+	lazy := o.Lazy
 	o.Lazy = nil
 	switch {
-	case later == nil, by.inputsOmitted && o.Inputs != nil:
+	case lazy == nil, by.inputsOmitted && o.Inputs != nil:
 	case by.inputsOmitted && o.Closed == nil && !o.Primary && !o.Urgent:
 		o.InputsOmitted = true
 	default:
-		o = later(o)
+		o = lazy(o)
 	}
 	return o
 }
 
 // Seal returns the offer as it may leave the table service: without Validate, PriceOf and LossOf,
-// which look at the state. Ready still answers as before, but is false for an offer that asks for
-// rows, since those are read over before they are sent.
+// which look at the state. It sets Blocked. Ready still answers as before, except that an offer with
+// Validate that asks for rows is not Ready, since people read rows over before they send them.
 func (o Offer) Seal() Offer {
 	rows := slices.ContainsFunc(o.Inputs, func(a Input) bool { return a.Kind == Rows })
 	switch {
@@ -265,7 +270,7 @@ func (o Offer) Seal() Offer {
 	return o
 }
 
-// VisibleChoices returns the choices that a front end draws.
+// VisibleChoices returns the choices that a front end draws: those that are not Unlisted.
 func (a Input) VisibleChoices() []Choice {
 	if !slices.ContainsFunc(a.Choices, func(c Choice) bool { return c.Unlisted }) {
 		return a.Choices
@@ -273,8 +278,8 @@ func (a Input) VisibleChoices() []Choice {
 	return slices.DeleteFunc(slices.Clone(a.Choices), func(c Choice) bool { return c.Unlisted })
 }
 
-// Input returns the input for that parameter.
-func (o Offer) Input(name string) (Input, bool) {
+// Input returns the input for the parameter of that name. ok is false if the offer does not ask for it.
+func (o Offer) Input(name string) (a Input, ok bool) {
 	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Name == name })
 	if i < 0 {
 		return Input{}, false
@@ -282,8 +287,8 @@ func (o Offer) Input(name string) (Input, bool) {
 	return o.Inputs[i], true
 }
 
-// LeadInput returns the input marked Lead, if there is one.
-func (o Offer) LeadInput() (Input, bool) {
+// LeadInput returns the input marked Lead. ok is false if there is none.
+func (o Offer) LeadInput() (a Input, ok bool) {
 	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Lead })
 	if i < 0 {
 		return Input{}, false
@@ -308,21 +313,22 @@ func (o Offer) OpenInputs() []Input {
 	return slices.DeleteFunc(slices.Clone(o.Inputs), Input.IsFixed)
 }
 
-// Command is a request of a front end: the key of an offer (a press) or the name of a move (a line),
-// with the words for its parameters. A press that names its move too spares the work on other
-// moves. ETag says what its button showed (Offer.ETag); the press is refused if that has changed.
+// Command is a request of a front end, with the words for the parameters of a move. With the key of
+// an offer it is a press. With only the name of a move it is a line, such as one typed at the
+// terminal. A press that names its move too spares the work on other moves. It is refused if what its
+// button showed (ETag) has changed.
 type Command struct {
 	ID         CommandID
-	Key        string
+	Key        string // of the offer; "" for a line
 	Move       string
 	Args       Args
 	SeenSeq    Seq    // the last decision that the caller had seen; used for presses only
 	ETag       string // of the offer as it was drawn; "": not checked
 	Sure       bool   // confirms a destructive offer after its loss was shown
-	OnBehalfOf string // of a line: the character it acts for, by the word of Offer.Character
+	OnBehalfOf string // of a line: the word of the character that it acts for (Offer.Character), "" for none
 }
 
-// One returns the first word of a parameter, or "".
+// One returns the first word of a parameter, "" if it has none.
 func (a Args) One(name string) string {
 	if ws := a[name]; len(ws) > 0 {
 		return ws[0]

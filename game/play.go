@@ -2,7 +2,7 @@ package game
 
 import "encoding/json"
 
-// play is a Game under rules of any state.
+// play is the Game of some Rules: a state under them.
 type play[S any] struct {
 	rules       Rules[S]
 	state       *S
@@ -11,11 +11,11 @@ type play[S any] struct {
 
 func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
 
-// roomForHouse is the space reserved for the offers of the house, so that appending them copies
-// nothing. A press wants one move only and reserves none.
+// roomForHouse is the number of offers of the house for which the system's list reserves space, so
+// that appending them copies nothing. A press wants one move only and reserves none.
 const roomForHouse = 32
 
-// room returns the space to reserve for offers appended by others.
+// room returns the number of offers to reserve space for behind this game's own.
 func (p *play[S]) room() int {
 	if p.rules.Name == HouseName {
 		return 0
@@ -49,10 +49,10 @@ func (p *play[S]) Offers(by Actor, wanted func(*Spec) bool) []Offer {
 	return c.offers
 }
 
-// anySpec matches a filter that wants all moves, and no filter for some moves.
+// anySpec is the Spec of no move: only a filter that wants all moves accepts it.
 var anySpec = Spec{Name: "*"}
 
-// collect writes the offers of one move.
+// collect adds the offers of one move to c.
 func (p *play[S]) collect(m *Move[S], c *Collector) {
 	if m.Offers == nil {
 		c.Add(m.When(p.state, c.Actor)...)
@@ -97,10 +97,11 @@ func (p *play[S]) Why(by Actor, c Command) *Refusal {
 	return m.Why(p.state, by, c.Args)
 }
 
-func (p *play[S]) Do(move string, d AnyTx, args Args) { p.move(move).Do(p.tx(d), args) }
+func (p *play[S]) Do(move string, tx AnyTx, args Args) { p.move(move).Do(p.typed(tx), args) }
 
-func (p *play[S]) tx(d AnyTx) *Tx[S] {
-	return &Tx[S]{d.Actor, d.Now, d.Dice, p.state, d.Emit, d.HiddenDice, d.Place, d.reveal}
+// typed returns a decision with the state of this game.
+func (p *play[S]) typed(tx AnyTx) *Tx[S] {
+	return &Tx[S]{tx.Actor, tx.Now, tx.Dice, p.state, tx.Emit, tx.HiddenDice, tx.Place, tx.reveal}
 }
 
 func (p *play[S]) Deadline() (Deadline, bool) {
@@ -110,7 +111,7 @@ func (p *play[S]) Deadline() (Deadline, bool) {
 	return p.rules.Deadline(p.state)
 }
 
-func (p *play[S]) Expire(d AnyTx) { p.rules.Expire(p.tx(d)) }
+func (p *play[S]) Expire(tx AnyTx) { p.rules.Expire(p.typed(tx)) }
 
 func (p *play[S]) Show(by Actor, about Ref) View { return p.rules.Show(p.state, by, about) }
 

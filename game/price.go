@@ -2,8 +2,9 @@ package game
 
 import "slices"
 
-// ShownPrice returns what an offer showed that it pays with these answers, by unit: its price, and
-// that of each choice that differs from its preset. Front ends show both before anything is sent.
+// ShownPrice returns the payments that a form showed for these answers, by unit: the Cost of the
+// offer, and the Cost of each choice that the answers change from its preset. Front ends show both
+// before anything is sent.
 func (o Offer) ShownPrice(args Args) map[string]int {
 	shown := paidByUnit(o.Cost)
 	for _, a := range o.Inputs {
@@ -32,7 +33,7 @@ func paidByUnit(sums []Amount) map[string]int {
 	return by
 }
 
-// withPriceOf returns the offer with these answers and their price.
+// withPriceOf returns the offer with these answers as presets and their price as Cost.
 func (o Offer) withPriceOf(args Args) Offer {
 	o = o.With(args)
 	o.Cost, o.Odds, o.etag = o.PriceOf(args), nil, ""
@@ -40,13 +41,13 @@ func (o Offer) withPriceOf(args Args) Offer {
 }
 
 // refuseCostlier refuses a press that costs more than was shown, once: Suggested shows the price,
-// and a press of it with the same answers is done.
+// and a press of Suggested with the same answers is done. It returns nil if the price was shown.
 func (o Offer) refuseCostlier(priced Offer, args Args) *Refusal {
-	says := o.shownPrice
-	if says == nil {
-		says = o.ShownPrice
+	shownPrice := o.shownPrice
+	if shownPrice == nil {
+		shownPrice = o.ShownPrice
 	}
-	shown := says(args)
+	shown := shownPrice(args)
 	for unit, n := range paidByUnit(priced.Cost) {
 		if n > shown[unit] {
 			no := Refuse("", "refused.dear", L("pays", paidMsgs(priced.Cost)...), W("name", o.payer()))
@@ -68,7 +69,7 @@ func paidMsgs(sums []Amount) []Msg {
 	return ms
 }
 
-// payer returns the name of the character that pays, if the offer is on behalf of another.
+// payer returns the name of the character that pays if the offer is on behalf of another, else "".
 func (o Offer) payer() string {
 	if !o.OnBehalf {
 		return ""

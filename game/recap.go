@@ -2,8 +2,8 @@ package game
 
 import "slices"
 
-// RecapMark says what kind of entry an event is in the recap of its session. "" is not in the
-// recap.
+// RecapMark says what kind of entry an event is in the recap of its session. An event with the mark
+// "" is not in the recap.
 type RecapMark string
 
 // The kinds of entries in a recap.
@@ -13,8 +13,8 @@ const (
 	RecapHarm    RecapMark = "harm"    // a character was taken out
 )
 
-// RecapEvent is an event that may be in the recap of a session. The text there is that of Tell for
-// the event alone.
+// RecapEvent is an event that may be in the recap of a session. The recap tells it with the text that
+// Tell makes of this event alone.
 type RecapEvent interface {
 	Event
 	RecapMark() RecapMark
@@ -28,7 +28,7 @@ type SceneBoundary interface {
 }
 
 // SessionCloser is an event that closes the session that a SessionOpener opened. Later decisions,
-// up to the next session, belong to it but do not count for its length.
+// up to the next session, belong to the closed session but do not count for its length.
 type SessionCloser interface {
 	Event
 	ClosesSession()
@@ -40,29 +40,29 @@ type TitledSession interface {
 	SessionTitle() Msg
 }
 
-// SheetChanger is an event that changes sheets, by the Refs that views and offers use for them.
-// Harm that passes and points do not change a sheet.
+// SheetChanger is an event that changes sheets. It names them by the Refs that views and offers use.
+// Points do not change a sheet, nor does harm that passes.
 type SheetChanger interface {
 	Event
 	ChangedSheets() []Ref
 }
 
-// SheetDiffer is a SheetChanger that replaces a whole, and says for the history of the sheet what
-// changed. The news only say that it was set.
+// SheetDiffer is a SheetChanger that replaces a whole sheet. SheetDiff returns what changed, a
+// sentence each, for the history of the sheet; the news only tell that the sheet was set.
 type SheetDiffer interface {
 	SheetChanger
 	SheetDiff() []Msg
 }
 
-// RecapCounter is an event that only recaps count: how often it happened, or how much of it, N
-// under a key with the argument n. Statistics, which are about dice, leave it out.
+// RecapCounter is an event that only recaps count: how often it happened, or how much of it. Count.N
+// is that number, and Of is not used. Statistics, which are about dice, leave it out.
 type RecapCounter interface {
 	Event
 	RecapCounts() []Count
 }
 
-// Earner is an event by which a character earns or spends the currency of growth: experience, a
-// milestone, a session on record. SheetChanger covers the purchases.
+// Earner is an event by which a character earns or spends the currency of growth, such as experience,
+// a milestone or a session on record. What is bought with it is a SheetChanger.
 type Earner interface {
 	Event
 	Earners() []Ref
@@ -78,7 +78,7 @@ func SheetsChanged(es []Event) []Ref {
 	})
 }
 
-// SheetsGrown returns the sheets that grow: those changed by events marked RecapGrowth.
+// SheetsGrown returns the sheets that events marked RecapGrowth change, each once.
 func SheetsGrown(es []Event) []Ref {
 	return uniqueRefs(es, func(e Event) []Ref {
 		c, changes := e.(SheetChanger)

@@ -7,8 +7,8 @@ import (
 	"mesa/dice"
 )
 
-// checkRow returns the canonical row and all its faults. A fault of its group is reported only for
-// the first row there.
+// checkRow returns the canonical row and all its faults. first says that the row is the first of its
+// group: a fault of the group is reported only there.
 func (a Input) checkRow(r Row, first bool) (Row, []*Refusal) {
 	var faults []*Refusal
 	group, no := a.checkGroup(r.Group)
@@ -81,7 +81,7 @@ func (a Input) cellRefusal(no *Refusal, col, rule string) *Refusal {
 	return &own
 }
 
-// joinRefusals returns several refusals as one: the first, with the others in Others.
+// joinRefusals returns several refusals as one: the first, with the rest in Others.
 func joinRefusals(faults []*Refusal) *Refusal {
 	if len(faults) < 2 {
 		return faults[0]
@@ -96,7 +96,7 @@ func joinRefusals(faults []*Refusal) *Refusal {
 	return &first
 }
 
-// locateFaults adds to each fault of rows its place as text.
+// locateFaults returns the refusal with the place of each fault of rows as text (Where).
 func (a Input) locateFaults(no *Refusal, words []string) *Refusal {
 	written := a.writtenRows(words)
 	return no.each(func(f Refusal) Refusal {
@@ -107,7 +107,7 @@ func (a Input) locateFaults(no *Refusal, words []string) *Refusal {
 	})
 }
 
-// rowMsg says which row it is: its group, its number there, and the words as written.
+// rowMsg says which row the row at index i is: its group, its number there, and its words as written.
 func (a Input) rowMsg(written []writtenRow, i int) Msg {
 	w, n := written[i], 1
 	for before := i - 1; before >= 0 && written[before].Group == w.Group; before-- {
@@ -137,7 +137,7 @@ func (r *Refusal) each(do func(Refusal) Refusal) *Refusal {
 	return &out
 }
 
-// Msg returns the reason, with the place of a fault in rows.
+// Msg returns the reason, after the place if it is a fault in rows.
 func (r *Refusal) Msg() Msg {
 	if r.Where.Empty() {
 		return r.Reason
@@ -148,7 +148,7 @@ func (r *Refusal) Msg() Msg {
 // All returns the refusal and its Others, in order.
 func (r *Refusal) All() []*Refusal { return append([]*Refusal{r}, r.Others...) }
 
-// checkRows returns rows as their one canonical word.
+// checkRows returns rows as their one canonical word (SayRows), nil if there are no rows.
 func (a Input) checkRows(words []string) ([]string, *Refusal) {
 	rows, no := a.ReadRows(words)
 	if no != nil || len(rows) == 0 {

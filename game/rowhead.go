@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// splitHead returns the arguments with the head of a text of rows as the parameter it stands for:
-// "Ana: skills Fight d8" gives the name too.
+// splitHead returns the arguments with the head of a text of rows moved to its parameter
+// (Input.HeadParam), unless that is given too: "Ana: skills Fight d8" gives the name as well.
 func (o Offer) splitHead(given Args) Args {
 	for _, a := range o.Inputs {
 		words, is := given[a.Name]
@@ -27,7 +27,8 @@ func wordOf(text string) []string {
 	return []string{text}
 }
 
-// cutHead splits the head of a text, before its first colon or line end, from the rows after it.
+// cutHead splits the head of a text, before its first colon or line end, from the rows after it. A
+// text without either is only a head. A head in quotes may contain them.
 func cutHead(text string) (head, rest string) {
 	text = strings.TrimSpace(text)
 	if word, end, ok := quotedHead(text); ok {
@@ -50,7 +51,7 @@ func quotedHead(text string) (word string, end int, ok bool) {
 	return quotedCell(text, 0)
 }
 
-// RowsText returns the present rows of an input as a line gives them, with their head. It returns
+// RowsText returns the present rows of an input as a line gives them, after their head. It returns
 // "" if the head has no preset.
 func (o Offer) RowsText(a Input) string {
 	rows := a.SayRows(a.CurrentRows)
@@ -68,22 +69,23 @@ func (o Offer) RowsText(a Input) string {
 	return head.Preset + ": " + rows
 }
 
-// ReadPasted reads a pasted text for an input of rows and for its HeadParam. has is the present
-// value of that parameter: the head of the text is used if it is the same, or if the rows have
-// fewer faults without it.
-func (o Offer) ReadPasted(a Input, text, has string) Args {
-	bare := Args{a.Name: wordOf(strings.TrimSpace(text))}
+// ReadPasted reads a pasted text for an input of rows and for its HeadParam. present is the value
+// that the HeadParam has now. The head of the text is used if the rows have fewer faults without it.
+// If they have as many faults, the head is used if it equals present or, if present is "", if it is
+// the name of no group.
+func (o Offer) ReadPasted(a Input, text, present string) Args {
+	whole := Args{a.Name: wordOf(strings.TrimSpace(text))}
 	if a.HeadParam == "" {
-		return bare
+		return whole
 	}
 	head, rest := cutHead(text)
-	with := Args{a.HeadParam: wordOf(head), a.Name: wordOf(rest)}
-	as, is := a.countFaults(with[a.Name]), a.countFaults(bare[a.Name])
-	known := has == "" && a.group(head) < 0 || has != "" && Canonical(has) == Canonical(head)
-	if as < is || as == is && known {
-		return with
+	split := Args{a.HeadParam: wordOf(head), a.Name: wordOf(rest)}
+	faultsSplit, faultsWhole := a.countFaults(split[a.Name]), a.countFaults(whole[a.Name])
+	isHead := present == "" && a.group(head) < 0 || present != "" && Canonical(present) == Canonical(head)
+	if faultsSplit < faultsWhole || faultsSplit == faultsWhole && isHead {
+		return split
 	}
-	return bare
+	return whole
 }
 
 // countFaults returns the number of faults in rows.
@@ -95,8 +97,8 @@ func (a Input) countFaults(words []string) int {
 	return len(no.All())
 }
 
-// locate returns a refusal of Validate, which counts the rows that it was given, with the places of
-// the rows as they were written.
+// locate returns a refusal of Validate with the places of rows as they were written. Validate counts
+// only the rows that it gets: rows left blank in a form are not among them.
 func (o Offer) locate(no *Refusal, given Args) *Refusal {
 	if no == nil {
 		return no

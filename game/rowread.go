@@ -12,14 +12,14 @@ type writtenRow struct {
 	form bool // written cell by cell, as forms do
 }
 
-// rowReader reads rows from a text. In a single line, a bar or a semicolon begins another group,
-// named by its first word if no colon names it. In a text of several lines a heading names the
-// group, or the first words of the lines, if the first line begins with one.
+// rowReader reads rows from a text. In a single line, a bar or a semicolon begins another group. A
+// name with a colon or else the first word names the group. In a text of several lines a heading
+// names the group of the lines below it; without headings, the first word of each line does.
 type rowReader struct {
-	ask    Input
+	input  Input
 	text   string
 	group  string
-	named  bool        // the group has a heading, not just a first word
+	named  bool        // a heading or a colon named the group, not just a first word
 	lines  bool        // the text has several lines
 	marked bool        // the line is marked as a heading
 	fresh  bool        // a heading without marks may stand here: at the beginning, after an empty line
@@ -54,7 +54,7 @@ func (r *rowReader) read(text string) {
 	r.flushAlone()
 }
 
-// flushAlone adds a line that heads nothing as an incomplete row, so that no text is dropped silently.
+// flushAlone adds a line that heads no rows as an incomplete row, so that no text is dropped silently.
 func (r *rowReader) flushAlone() {
 	if r.alone != nil {
 		r.rows, r.alone = append(r.rows, *r.alone), nil
@@ -74,7 +74,8 @@ func stripMarks(line []rowToken) []rowToken {
 	return line
 }
 
-// joinCells returns a line without the separators between the cells of one row, as in a table.
+// joinCells returns a line without the commas and bars between the cells of one row, as a table has
+// them. Those between rows stay.
 func (r *rowReader) joinCells(line []rowToken) []rowToken {
 	var out []rowToken
 	begin := 0 // of the present piece
@@ -83,12 +84,12 @@ func (r *rowReader) joinCells(line []rowToken) []rowToken {
 			out = append(out, t)
 			continue
 		}
-		behind := line[i+1:]
-		if end := slices.IndexFunc(behind, func(t rowToken) bool { return t.sign == ',' || t.sign == '|' }); end >= 0 {
-			behind = behind[:end]
+		after := line[i+1:]
+		if end := slices.IndexFunc(after, func(t rowToken) bool { return t.sign == ',' || t.sign == '|' }); end >= 0 {
+			after = after[:end]
 		}
 		before := out[begin:]
-		if len(before) > 0 && before[len(before)-1].sign == 0 && !r.endsLikeRow(before) && r.isRowEnd(behind) {
+		if len(before) > 0 && before[len(before)-1].sign == 0 && !r.endsLikeRow(before) && r.isRowEnd(after) {
 			continue
 		}
 		out, begin = append(out, t), len(out)+1
@@ -97,10 +98,10 @@ func (r *rowReader) joinCells(line []rowToken) []rowToken {
 }
 
 // readPart reads the text between two bars: perhaps a group's name, then rows separated by commas.
-// first: it begins a line.
+// first says that the text begins a line.
 func (r *rowReader) readPart(ts []rowToken, first bool) {
 	pieces := splitTokens(ts, ',')
-	if r.ask.hasGroups() {
+	if r.input.hasGroups() {
 		var whole bool
 		if pieces[0], whole = r.readHeading(pieces[0], len(pieces) == 1, first); whole {
 			return
@@ -114,7 +115,8 @@ func (r *rowReader) readPart(ts []rowToken, first bool) {
 	}
 }
 
-// readHeading splits a group's name from the first row after it. whole: the piece is only a heading.
+// readHeading splits a group's name, if there is one, from the first row after it. sole says that
+// the piece has no commas after it, first that it begins a line. whole: the piece is only a heading.
 func (r *rowReader) readHeading(piece []rowToken, sole, first bool) (rest []rowToken, whole bool) {
 	if i := slices.IndexFunc(piece, func(t rowToken) bool { return t.sign == ':' }); i >= 0 {
 		rest = piece[i+1:]
@@ -130,11 +132,11 @@ func (r *rowReader) readHeading(piece []rowToken, sole, first bool) (rest []rowT
 		r.group, r.named = wordsOf(r.text, piece[:i]), true
 		return rest, sole && len(rest) == 0
 	}
-	if r.lines && sole && first && !r.endsLikeRow(piece) && (r.fresh || r.ask.isHeading(wordsOf(r.text, piece))) &&
+	if r.lines && sole && first && !r.endsLikeRow(piece) && (r.fresh || r.input.isHeading(wordsOf(r.text, piece))) &&
 		len(piece) < 6 {
-		if !r.beginsWithGroup(piece) || r.ask.group(piece[0].word) < 0 {
+		if !r.beginsWithGroup(piece) || r.input.group(piece[0].word) < 0 {
 			r.flushAlone()
-			if !r.marked && !r.ask.isHeading(wordsOf(r.text, piece)) {
+			if !r.marked && !r.input.isHeading(wordsOf(r.text, piece)) {
 				r.alone = new(r.row(piece))
 			}
 			r.group, r.named = wordsOf(r.text, piece), true
@@ -155,18 +157,18 @@ func (r *rowReader) groupWords(piece []rowToken) int {
 	for n := len(piece) - 2; n > 1; n-- { // leaves at least two words for a row
 		name := wordsOf(r.text, piece[:n])
 		bare := !slices.ContainsFunc(piece[:n], func(t rowToken) bool { return !t.isBare() })
-		if bare && r.ask.isHeading(name) {
+		if bare && r.input.isHeading(name) {
 			return n
 		}
 	}
 	return 1
 }
 
-// belongsToRow reports whether the text before a colon belongs to a row of the present group: it
-// begins a line and names no group, and no new groups are allowed.
+// belongsToRow reports whether the text before a colon belongs to a row of the present group. It
+// does if it begins a line and names no group, no new groups are allowed, and a row has one cell.
 func (r *rowReader) belongsToRow(name []rowToken, first bool) bool {
-	given := len(r.ask.Columns) == 1 && r.ask.MaxNewGroup == 0 && r.ask.group(r.group) >= 0
-	return given && r.lines && first && r.ask.group(wordsOf(r.text, name)) < 0
+	given := len(r.input.Columns) == 1 && r.input.MaxNewGroup == 0 && r.input.group(r.group) >= 0
+	return given && r.lines && first && r.input.group(wordsOf(r.text, name)) < 0
 }
 
 // beginsWithGroup reports whether the first word of a piece may be a group's name, with a row after it.
@@ -174,12 +176,12 @@ func (r *rowReader) beginsWithGroup(piece []rowToken) bool {
 	if len(piece) < 2 || !piece[0].isBare() || !piece[1].isBare() || r.isRowEnd(piece[1:]) || r.isRowEnd(piece[:1]) {
 		return false
 	}
-	return r.ask.MaxNewGroup > 0 || r.ask.group(piece[0].word) >= 0
+	return r.input.MaxNewGroup > 0 || r.input.group(piece[0].word) >= 0
 }
 
 // row returns a piece as a row of the present group.
 func (r *rowReader) row(piece []rowToken) writtenRow {
-	return writtenRow{Row{r.group, r.ask.cells(r.text, piece)}, r.textOf(piece), allQuoted(piece)}
+	return writtenRow{Row{r.group, r.input.cells(r.text, piece)}, r.textOf(piece), allQuoted(piece)}
 }
 
 // allQuoted reports whether every word of a piece is in quotes.
@@ -206,26 +208,26 @@ func (r *rowReader) endsLikeRow(piece []rowToken) bool {
 	if len(piece) == 0 {
 		return false
 	}
-	text := r.ask.textCol()
+	text := r.input.textCol()
 	if text < 0 {
 		return true
 	}
-	last := len(r.ask.Columns) - 1
-	return last > text && r.ask.Columns[last].looksLike(piece[len(piece)-1]) || last == text && len(r.ask.Columns) == 1
+	last := len(r.input.Columns) - 1
+	return last > text && r.input.Columns[last].looksLike(piece[len(piece)-1]) || last == text && len(r.input.Columns) == 1
 }
 
 // isRowEnd reports whether a piece consists of the cells after a row's text.
 func (r *rowReader) isRowEnd(piece []rowToken) bool {
-	text := r.ask.textCol()
-	behind := len(r.ask.Columns) - 1 - text
-	if n := r.ask.lastCells(piece); n > 1 { // all for the last column
+	text := r.input.textCol()
+	after := len(r.input.Columns) - 1 - text  // columns after the text
+	if n := r.input.lastCells(piece); n > 1 { // all for the last column
 		piece = piece[:len(piece)-n+1]
 	}
-	if text < 0 || behind == 0 || len(piece) == 0 || len(piece) > behind {
+	if text < 0 || after == 0 || len(piece) == 0 || len(piece) > after {
 		return false
 	}
 	for i, t := range piece {
-		if !r.ask.Columns[len(r.ask.Columns)-len(piece)+i].looksLike(t) {
+		if !r.input.Columns[len(r.input.Columns)-len(piece)+i].looksLike(t) {
 			return false
 		}
 	}
@@ -275,8 +277,8 @@ func (a Input) cells(text string, ts []rowToken) []string {
 	return cells
 }
 
-// lastCells counts the words at the end of a row that belong to its last column: all dice there,
-// "d6 d6 d6", so that none becomes part of a name.
+// lastCells counts the words at the end of a row that belong to its last column. If that column takes
+// several dice, all dice there count, "d6 d6 d6", so that no die becomes part of a name.
 func (a Input) lastCells(ts []rowToken) int {
 	n, last := 0, len(a.Columns)-1
 	if a.textCol() == last {
@@ -331,8 +333,8 @@ func dieLength(w string) int {
 	return d + 1 + size
 }
 
-// splitTextCell moves the other cells out of the text cell of a form's row if they are missing, as in
-// "Guards 3d8" typed for a name.
+// splitTextCell moves words that belong into other cells out of the text cell of a form's row, as in
+// "Guards 3d8" typed for a name. It does so only if all other cells are empty and required.
 func (a Input) splitTextCell(cells []string) []string {
 	at := a.textCol()
 	if at < 0 {

@@ -18,11 +18,11 @@ func (r Row) Equal(o Row) bool { return r.Group == o.Group && slices.Equal(r.Cel
 const maxRowsText = 12 << 10
 
 // ReadRows reads rows from a text: from SayRows, or pasted from elsewhere. It accepts several
-// lines, or one with commas; groups separated by bars or semicolons, with a name and a colon or a
-// heading before their rows; "Fight d8", "Fight: d8", "Fight = d8", "d8 Fight", "- Fight (D8)",
-// "k8". A cell with such signs of its own stands in double quotes. It skips the rows of a form
-// (CellRows) that are empty, or incomplete as in CurrentRows. It refuses all faults at once, the
-// first with the others in Others, each with Row and, if it is about one cell, Col.
+// lines, or one line with commas; groups separated by bars or semicolons, with a name and a colon or
+// a heading before their rows; "Fight d8", "Fight: d8", "Fight = d8", "d8 Fight", "- Fight (D8)",
+// "k8". A cell that contains one of these signs stands in double quotes. It skips the rows of a form
+// (CellRows) that are empty, or as incomplete as they are in CurrentRows. It refuses all faults at
+// once, the first with the rest in Others, each with Row and, if it is about one cell, Col.
 func (a Input) ReadRows(words []string) ([]Row, *Refusal) {
 	text := strings.Join(words, " ")
 	if len(text) > maxRowsText {
@@ -61,8 +61,8 @@ func (a Input) ReadRows(words []string) ([]Row, *Refusal) {
 	return rows, nil
 }
 
-// Rows returns the rows of a text as they are written, with their faults, for a form that shows
-// again what was typed. The Row of a fault counts these.
+// Rows returns the rows of a text as they are written, faulty ones too, for a form that shows again
+// what was typed. Refusal.Row counts these rows. It returns nil for a text that is too long.
 func (a Input) Rows(words []string) []Row {
 	var rows []Row
 	for _, w := range a.writtenRows(words) {
@@ -90,13 +90,13 @@ func (a Input) writtenRows(words []string) []writtenRow {
 	if len(text) > maxRowsText || IsNoneWord(words) {
 		return nil
 	}
-	r := rowReader{ask: a}
+	r := rowReader{input: a}
 	r.read(text)
 	return r.rows
 }
 
-// SayRows writes rows in one line that ReadRows reads back: "skills: Fight d10, Move 2d8 |
-// distinctions: Quick Hands d8".
+// SayRows writes rows in one line that ReadRows reads back, with quotes only where they are needed:
+// "skills: Fight d10, Move 2d8 | distinctions: Quick Hands d8".
 func (a Input) SayRows(rows []Row) string {
 	line := sayRows(rows, func(r Row) Row { return r })
 	if slices.EqualFunc(a.Rows([]string{line}), rows, Row.Equal) {
@@ -113,17 +113,18 @@ func (a Input) SayRows(rows []Row) string {
 	})
 }
 
-// readsBack reports whether row, written as plain, is read as row again.
+// readsBack reports whether row, if its cells are written as those of plain, is read as row again.
 func (a Input) readsBack(plain, row Row) bool {
 	got := a.Rows([]string{sayRows([]Row{row}, func(Row) Row { return plain })})
 	return len(got) == 1 && got[0].Equal(row)
 }
 
-// sayRows writes rows with the names of their groups, each as the function as returns it.
-func sayRows(rows []Row, as func(Row) Row) string {
+// sayRows writes rows with the names of their groups. written returns a row with the text to write
+// for its group and cells.
+func sayRows(rows []Row, written func(Row) Row) string {
 	var b strings.Builder
 	for i, r := range rows {
-		w := as(r)
+		w := written(r)
 		switch {
 		case i == 0 && r.Group == "":
 		case i == 0:
@@ -210,7 +211,8 @@ func (a Input) isHeading(name string) bool {
 	return slices.ContainsFunc(a.KnownGroups, func(known string) bool { return Canonical(known) == Canonical(name) })
 }
 
-// writtenIndex returns the number, as written, of the nth row that ReadRows returns.
+// writtenIndex returns the number, from 1 and counted as written, of the nth row that ReadRows
+// returns.
 func (a Input) writtenIndex(words []string, n int) int {
 	for i, w := range a.writtenRows(words) {
 		if !a.isBlank(w) {

@@ -16,7 +16,7 @@ type rowToken struct {
 
 func (t rowToken) isBare() bool { return t.sign == 0 && !t.quoted }
 
-// trimSign removes the sign between a name and what follows.
+// trimSign returns the tokens of a name without the colon, dash or dots after it.
 func trimSign(ts []rowToken) []rowToken {
 	for len(ts) > 0 {
 		t := ts[len(ts)-1]
@@ -49,7 +49,7 @@ func wordsOf(text string, ts []rowToken) string {
 	return strings.Join(strings.Fields(text[ts[0].from:ts[len(ts)-1].to]), " ")
 }
 
-// splitTokens splits tokens at a sign.
+// splitTokens splits tokens at each sign of that kind, which is left out.
 func splitTokens(ts []rowToken, sign rune) [][]rowToken {
 	parts := [][]rowToken{nil}
 	for _, t := range ts {
@@ -100,8 +100,8 @@ func rowTokens(text string) []rowToken {
 	return ts
 }
 
-// quotedCell reads a quoted word. ok is false if the quotes are not closed, or close in the middle
-// of a word.
+// quotedCell reads the quoted word that begins at a byte; end is the byte after it. ok is false if
+// the quotes are not closed in the same line, or close in the middle of a word.
 func quotedCell(text string, at int) (word string, end int, ok bool) {
 	var b strings.Builder
 	for end = at + 1; end < len(text); end++ {

@@ -9,8 +9,8 @@ import (
 	"mesa/dice"
 )
 
-// Event is a fact of a log. Its name and fields never change their meaning: a new meaning gets a
-// new name.
+// Event is something that came about, as a log keeps it for ever. Its name and fields never change
+// their meaning: a new meaning gets a new name.
 type Event interface{ EventName() string }
 
 // DiceThrown is an event that holds dice with their faces, in the order they were thrown. The
@@ -33,16 +33,16 @@ type Tx[S any] struct {
 	HiddenDice dice.Source
 	// Place sets the place of the next throws of this decision; rules call ThrowAt.
 	Place func(place string, names ...string)
-	// Reveal reveals all throws hidden so far: once the decision is made, HiddenRevealed is
-	// emitted. It cannot be undone then.
+	// Reveal reveals all throws hidden so far: HiddenRevealed is emitted at the end of the decision,
+	// which cannot be undone then.
 	Reveal func()
 }
 
 // ThrowAt sets what the next throws of this decision are for: a place such as "test/ana/3", which
-// must be the same if the decision is undone and made again, by any player. Dice that fell there
-// wait there, so that no player gets other dice by throwing again. Without a place, a throw belongs
-// to the chair that makes it. names are those of the dice of the next throw, in order: a waiting
-// die goes first to the die of its name, then to any of its size.
+// must be the same if the decision is undone and made again, by any player. Undone dice wait at
+// their place, so that no player gets other faces by throwing again. Without a place, a throw
+// belongs to the chair that makes it. names are the names of the dice of the next throw, in order: a
+// waiting die goes first to the die of its name, then to any die of its size.
 func (t *Tx[S]) ThrowAt(place string, names ...string) {
 	if t.Place != nil {
 		t.Place(place, names...)
@@ -57,12 +57,12 @@ type Move[S any] struct {
 	Offers func(*S, *Collector)
 	When   func(*S, Actor) []Offer // the offers of an actor: the older form of Offers
 	Do     func(*Tx[S], Args)      // emits events; the arguments have passed an offer
-	// Refine returns an offer of When, or of Offers, with what was picked so far: its inputs,
-	// price, chances and consequences. It accepts what the offer accepts. nil: the choices change
-	// none of that.
+	// Refine returns an offer of Offers or When as it is after the picks so far: its inputs, price,
+	// chances and consequences. The refined offer accepts what the offer accepts. nil: picks change
+	// none of these.
 	Refine func(*S, Actor, Offer, Args) Offer
-	// Why explains a line that no offer matches; it never allows anything. A nil result means that
-	// there is no better reason than "not now". May be nil.
+	// Why returns the reason against a line that no offer of When matches; it never allows anything.
+	// It returns nil if there is no better reason than "not now". May be nil.
 	Why func(*S, Actor, Args) *Refusal
 	// Lacks is the id of the rule that says what the move requires. If the move has no offers and
 	// no reason, this is the reason, with the sentence "<system>.refused.lacking.<move>".
@@ -85,14 +85,14 @@ type FirstStep struct {
 	Moves  []string // any of them completes it; none: it is the last step
 	GM     bool     // the GM does it, else the first player
 	People bool     // it is complete, too, once a player has a character
-	Passes bool     // it is complete, too, if nobody is asked for it after the step before it
+	Passes bool     // it is complete, too, if the step before it is, and nobody has an offer for it
 }
 
 // Rules is a system over its own state S. All its functions are pure.
 type Rules[S any] struct {
 	Name    string
 	Aliases []string                                // names that create a table too
-	Init    func(setup json.RawMessage) (*S, error) // "" or null: an empty table
+	Init    func(setup json.RawMessage) (*S, error) // empty or null: an empty table
 	// SchemaVersion names what a log folds to. It must change whenever some log folds to another
 	// state, or a snapshot would be misread. Builds with the same version read each other's
 	// snapshots. "": only the same build reads them.
@@ -137,10 +137,11 @@ type Deadline struct {
 	At    time.Time
 }
 
-// System is Rules without its type, for front ends, command lines and the manual.
+// System is Rules of any state, for front ends, command lines and the manual. Its methods are
+// documented as fields of Rules.
 type System interface {
 	Name() string
-	Aliases() []string // other names that a table is founded by
+	Aliases() []string // other names that create a table too
 	Specs() []Spec
 	Synonyms() Synonyms
 	Start(setup json.RawMessage) (Game, error)
@@ -157,7 +158,7 @@ type System interface {
 	Fill(Offer, []byte) (FormFill, *Refusal)
 }
 
-// AnyTx is Tx without its type.
+// AnyTx is a Tx for rules of any state; the Game adds its state.
 type AnyTx struct {
 	Actor      Actor
 	Now        time.Time
@@ -165,8 +166,8 @@ type AnyTx struct {
 	Emit       func(Event)
 	HiddenDice dice.Source
 	Place      func(place string, names ...string)
-	// Reveals returns the events that reveal what was hidden, once a move that calls Tx.Reveal is
-	// done; nil if nothing was hidden.
+	// Reveals returns the events that reveal what was hidden; nil if nothing was hidden. Decide
+	// calls it after a move that has called Tx.Reveal.
 	Reveals func() []HiddenRevealed
 
 	reveal func() // set by Decide, for Tx.Reveal
@@ -180,10 +181,10 @@ type Game interface {
 	Fold(Event)
 	// Offers returns the offers of the wanted moves. Moves that are not wanted are not evaluated.
 	Offers(Actor, func(*Spec) bool) []Offer
-	Refine(Actor, Offer, Args) Offer // returns an offer with what was picked so far
-	Why(Actor, Command) *Refusal
-	Explains(move string) bool // reports whether its offers give their reasons (Move.Offers), so that Why is not called
-	Do(move string, d AnyTx, args Args)
+	Refine(Actor, Offer, Args) Offer // returns an offer as it is after these picks (Move.Refine)
+	Why(Actor, Command) *Refusal     // nil if there is no better reason (Move.Why)
+	Explains(move string) bool       // reports whether the move has Offers, which give reasons, so that Why is not called
+	Do(move string, tx AnyTx, args Args)
 	Show(Actor, Ref) View
 	Valid() bool       // reports whether the state keeps the bounds of its moves
 	SceneName() string // of the current scene, "" if there is none
@@ -199,7 +200,7 @@ type Game interface {
 	Snapshot() (json.RawMessage, error)
 }
 
-// Play returns the System of some Rules.
+// Play returns the System of some Rules. It sets the Key of each move.
 func Play[S any](r Rules[S]) System {
 	for i := range r.Moves {
 		r.Moves[i].Key = r.Name + "." + strings.ReplaceAll(r.Moves[i].Name, " ", ".")

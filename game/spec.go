@@ -61,8 +61,8 @@ func (s Spec) Split() (group, name string) {
 	return "", s.Name
 }
 
-// Param returns the parameter of that name.
-func (s Spec) Param(name string) (Param, bool) {
+// Param returns the parameter of that name. ok is false if there is none.
+func (s Spec) Param(name string) (p Param, ok bool) {
 	i := slices.IndexFunc(s.Params, func(p Param) bool { return p.Name == name })
 	if i < 0 {
 		return Param{}, false
@@ -70,5 +70,5 @@ func (s Spec) Param(name string) (Param, bool) {
 	return s.Params[i], true
 }
 
-// Label returns the label of a parameter.
+// Label returns the label of a parameter, or of a column of its rows: "traits.die".
 func (s Spec) Label(param string) Msg { return Say(s.Key + ".param." + param) }

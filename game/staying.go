@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// minus before a word of a line leaves out a choice that would stay.
+// minus before a word of a line leaves out a choice that would stay (Choice.StayGroup).
 const minus = "-"
 
-// withStaying returns what a line gives, with the choices that stay in its lists, and without those
-// that it leaves out with a minus. If a line gives one list of a proposal, this applies to the
-// other lists too.
+// withStaying returns the arguments of a line with the choices that stay in its lists, and without
+// the choices that the line leaves out with a minus. If the line gives one list of a proposal
+// (Input.OneProposal), the choices of its other lists stay too.
 func (o Offer) withStaying(given Args) Args {
 	args := maps.Clone(given)
 	for _, a := range o.Inputs {
@@ -34,8 +34,9 @@ func (o Offer) namesProposal(given Args) bool {
 	})
 }
 
-// withStaying returns a list with the choices that stay in it. A list with only leave-out words is
-// the proposal without those.
+// withStaying returns the words of a list with the choices that stay in it. said is false for a list
+// that the line does not give. If all words of a list have a minus, the list is the preselected
+// choices without these. An empty list stays empty.
 func (a Input) withStaying(words []string, said bool) []string {
 	if said && (len(words) == 0 || IsNoneWord(words)) {
 		return words
@@ -60,7 +61,8 @@ func (c Choice) mayStay() bool { return c.StayGroup != "" }
 // stays reports whether a choice is selected and stays in a list that a line gives.
 func (c Choice) stays() bool { return c.mayStay() && c.Selected && c.Closed == nil }
 
-// leftOutChoice returns the index of the choice that a word with a minus leaves out, -1 if there is none.
+// leftOutChoice returns the index of the choice that a word with a minus leaves out, -1 if there is
+// none.
 func (a Input) leftOutChoice(w string) int {
 	bare, is := strings.CutPrefix(Canonical(w), minus)
 	if !is || a.choiceFor(Canonical(w)) >= 0 {

@@ -7,19 +7,20 @@ import (
 )
 
 // Synonyms maps words of the rules that commands take, such as "scene", to their other spellings,
-// such as "cena", which are accepted and never shown. A catalogue may have the reader's word for it
-// under "term.scene". Play adds them to all offers, so moves do not repeat them; a choice with
-// aliases of its own keeps those. Values of options are among the words. The log keeps the word itself.
+// such as "cena". The spellings are accepted and never shown; a catalogue may have the word for
+// readers under "term.scene". Play adds the spellings to all offers, so moves do not repeat them; a
+// choice with aliases of its own keeps its own. Values of options are among the words. The log keeps
+// the word itself.
 type Synonyms map[string][]string
 
-// Means reports whether the typed text is a word in any spelling.
+// Means reports whether the typed text is the word or one of its other spellings.
 func (ts Synonyms) Means(word, typed string) bool {
 	typed = Canonical(typed)
 	return typed == Canonical(word) || slices.Contains(ts[word], typed)
 }
 
-// addAliases adds the other spellings to the words of an offer. A choice labelled with a person's
-// own words is no term.
+// addAliases adds the other spellings to the words of an offer as their aliases. A choice labelled
+// with a person's own words is no word of the rules and gets none.
 func (ts Synonyms) addAliases(o *Offer) {
 	if len(ts) == 0 {
 		return

@@ -60,9 +60,9 @@ func stripAccents(s string) string {
 	}, norm.NFD.String(s))
 }
 
-// Slug turns a name into a word of a command: canonical letters and digits, everything else a dash,
-// at most MaxWord-8 bytes, so that a suffix fits. It returns "x" for a name without letters or
-// digits.
+// Slug turns a name into a word of a command: canonical letters and digits, and a dash for all that
+// is between them. It is cut to at most MaxWord-7 bytes, so that a suffix fits. It is "x" for a name
+// without letters or digits.
 func Slug(name string) string {
 	if slug := slugOf(name, MaxWord-12); slug != "" {
 		return slug
@@ -70,12 +70,12 @@ func Slug(name string) string {
 	return "x"
 }
 
-// WholeSlug returns the Slug of a whole name, however long: another accepted spelling, never shown.
+// WholeSlug returns the Slug of a name without cutting it: another accepted spelling, never shown.
 // It returns "" for a name without letters or digits.
 func WholeSlug(name string) string { return slugOf(name, len(name)+1) }
 
-// slugOf returns the slug of a name, cut after the letter that exceeds most bytes; "" for a name
-// without letters or digits.
+// slugOf returns the slug of a name, cut after the first letter with which it is longer than most
+// bytes; "" for a name without letters or digits.
 func slugOf(name string, most int) string {
 	var b strings.Builder
 	dash := false
@@ -117,7 +117,7 @@ func hasLetter(w string) bool { return strings.ContainsFunc(w, unicode.IsLetter)
 
 // Clean returns a person's words in a form that is safe to keep: composed, one line, single spaces.
 // bad reports characters that mislead or do harm: controls, direction marks, invisible characters,
-// stacks of accents.
+// or more than two accents on a letter; clean is "" then.
 func Clean(s string) (clean string, bad bool) {
 	s = norm.NFC.String(strings.ToValidUTF8(s, "\ufffd"))
 	s = strings.Join(strings.Fields(s), " ")
@@ -169,10 +169,10 @@ func misleads(r rune) bool {
 		r == '\u2800'
 }
 
-// Disambiguate returns the name that the table shows: with the thing's word in brackets if another
-// thing of its kind has the same name (isShared). The fold marks such things, so views, labels and events
-// say the same; an event keeps the name of its time. A PC and a foe are of one kind, since a line can
-// mean either.
+// Disambiguate returns the name that the table shows: the name and, if another thing of the same kind
+// has the same name (isShared), the thing's word in brackets. The fold marks things that share a
+// name, so views, labels and events say the same; an event keeps the name of its time. A PC and a foe
+// are of one kind, since a line can mean either.
 func Disambiguate(name, word string, isShared bool) string {
 	if isShared {
 		return name + " (" + word + ")"

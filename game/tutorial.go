@@ -9,15 +9,15 @@ type Tutorial struct {
 	Steps []TutorialStep
 }
 
-// TutorialStep is one thing to learn. While the person can follow a hint, the step waits for them.
-// If no hint is open, the GM says the next line that is possible; if there is none, the step is
-// over. A step without hints is read until the person goes on.
+// TutorialStep is one thing to learn. While the person can follow one of its hints, the step waits
+// for them. If they can follow none, the GM says the next of its Lines that is possible; if no line
+// is, the step is over. A step without hints is read until the person goes on.
 type TutorialStep struct {
 	Say            Msg
 	Cues           []TutorialHint
 	Until          []string       // the person's moves that the step is about: any of them ends it
 	Lines          []TutorialLine // what the GM says, in order, each at most once
-	WaitsForPerson bool           // the GM waits while a hint is open, so that the person's decision stays the last one
+	WaitsForPerson bool           // the GM says no line while a hint is open, so that undo finds the person's decision
 }
 
 // TutorialHint says what to press for a move, once it is open.
@@ -26,34 +26,33 @@ type TutorialHint struct {
 	Say  Msg
 }
 
-// TutorialLine is a command of the GM with its text.
+// TutorialLine is a command that the program gives as the GM, with the text that explains it.
 type TutorialLine struct {
 	Do   Command
 	Tell Msg
-	Ends bool // the step is over then
+	Ends bool // the step is over after it
 }
 
-// TutorialState is the progress of a table's tutorial. The zero value is that of a table without
-// one.
+// TutorialState is the progress of a table's tutorial. A table without a tutorial has the zero value.
 type TutorialState struct {
 	Step  int      `json:"step"` // from 1; 0: it is over
 	Of    int      `json:"of"`
 	Read  bool     `json:"read,omitempty"`  // the step is only to be read
 	Until []string `json:"until,omitempty"` // the keys of the moves that end the step
-	Said  int      `json:"said,omitempty"`  // the number of lines said
-	Done  bool     `json:"done,omitempty"`
+	Said  int      `json:"said,omitempty"`  // how many of the step's Lines were said
+	Done  bool     `json:"done,omitempty"`  // the step is over
 	Fresh bool     `json:"fresh,omitempty"` // the person has done nothing since the last line
 }
 
-// maxTutorialSteps bounds the steps of a tutorial, and the moves that end one.
+// maxTutorialSteps bounds the steps of a tutorial, and also the moves that end one step.
 const maxTutorialSteps = 40
 
-func (l TutorialState) isValid() bool {
-	return l.Step >= 0 && l.Of <= maxTutorialSteps && l.Step <= l.Of && len(l.Until) <= maxTutorialSteps && l.Said >= 0
+func (s TutorialState) isValid() bool {
+	return s.Step >= 0 && s.Of <= maxTutorialSteps && s.Step <= s.Of && len(s.Until) <= maxTutorialSteps && s.Said >= 0
 }
 
-// Last reports whether this step is the last.
-func (l TutorialState) Last() bool { return l.Step >= l.Of }
+// Last reports whether the present step is the last one.
+func (s TutorialState) Last() bool { return s.Step >= s.Of }
 
 // The events of a tutorial. They stay when decisions around them are undone, except
 // TutorialLineSaid, which is undone with the decision that the line made.
@@ -84,7 +83,7 @@ func (h *House) InTutorial() bool {
 	return ok && gm.User == "" && h.Tutorial.Step > 0
 }
 
-// Learner returns the chair of the person who plays the tutorial.
+// Learner returns the chair of the person who plays the tutorial: the first player's chair.
 func (h *House) Learner() Chair {
 	i := slices.IndexFunc(h.Chairs, func(c Chair) bool { return c.Role == Player })
 	if i < 0 {
@@ -121,13 +120,13 @@ const (
 	EndTutorial = "end-lesson"
 )
 
-// AboutTutorial is the Ref of their offers.
+// AboutTutorial is the Ref that the offers of NextStep and EndTutorial are about.
 const AboutTutorial Ref = "lesson"
 
 // learns reports whether the tutorial of this table is for the actor.
 func (h *House) learns(by Actor) bool { return h.InTutorial() && by.Chair == h.Learner().ID }
 
-// nextStepMove leaves a step that was read, or that the person skips.
+// nextStepMove leaves a step that the person has read, or skips.
 func nextStepMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: NextStep, Category: CategoryTable, Quiet: true},

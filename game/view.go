@@ -6,15 +6,15 @@ import (
 	"strconv"
 )
 
-// View holds the things that an actor sees: the decisions in progress, the people, and the rest. Each list has a
-// stable order.
+// View holds the things that an actor sees: the decisions in progress, the people, and the rest.
+// Each list has a stable order.
 type View struct {
 	Cards  []Card
 	People []Person
 	Blocks []Block
 }
 
-// With returns the view with another appended.
+// With returns the view with the lists of another view appended.
 func (v View) With(o View) View {
 	return View{append(v.Cards, o.Cards...), append(v.People, o.People...), append(v.Blocks, o.Blocks...)}
 }
@@ -45,8 +45,8 @@ const (
 	SheetBlock = "sheet" // a character
 	ClockBlock = "clock" // N of Max, running
 	MapBlock   = "map"   // things, with their kind in Mark (MapKinds), and the links between them
-	// shares by label: the label says the number too, and N of Max is the length of its bar; the
-	// block belongs to its About
+	// ChartBlock is a bar chart: N of Max is the length of an item's bar, and the label says the
+	// number too. The block belongs to its About.
 	ChartBlock = "chart"
 )
 
@@ -62,8 +62,8 @@ type Block struct {
 	InProgress bool // the actor is making it: a page shows it before the people, as it does a pool
 }
 
-// MapKinds lists the kinds of things on a map, in the order of their shapes. They are the Mark of
-// its items, which also says the kind in words.
+// MapKinds lists the kinds of things on a map, in the order of the shapes that are drawn for them. An
+// item of a map has its kind as Mark, which also says the kind in words.
 var MapKinds = []string{"pc", "person", "place", "thing", "event"}
 
 // Link is a relation between two things on a map, in a word. In text a map is a list of things, each
@@ -143,7 +143,7 @@ const AboutLog Ref = "log"
 // is not shown, with the log as a whole.
 func (s Seq) Ref() Ref { return AboutLog + "/" + Ref(strconv.FormatInt(int64(s), 10)) }
 
-// Part returns the part of a view that shows one thing.
+// Part returns the part of a view that shows one thing, empty if the thing is not in view.
 func (v View) Part(about Ref) View {
 	if about == AboutPeople {
 		return View{People: v.People}
@@ -170,8 +170,8 @@ func (v View) Part(about Ref) View {
 	return part
 }
 
-// addItem adds a block with only the item about a thing, if the block has one and nothing else
-// shows it.
+// addItem adds block b with only its item about a thing, if it has that item and the view is still
+// empty.
 func (v *View) addItem(b Block, about Ref) {
 	for _, i := range b.Items {
 		if i.About == about && !v.Any() {
@@ -182,7 +182,7 @@ func (v *View) addItem(b Block, about Ref) {
 	}
 }
 
-// neighbours returns an item, and the items that a map links it with.
+// neighbours returns an item, and on a map also the items that are linked with it.
 func (b Block) neighbours(i Item) []Item {
 	if len(b.Links) == 0 {
 		return []Item{i}

@@ -29,9 +29,10 @@ func (ws WaitingThrows) Clone() WaitingThrows {
 	return ws
 }
 
-// Deal returns for each die of a pool the die that waits for it at a place for a chair, as a throw
-// of its own, and removes it from the waiting ones; a throw without dice stands for a die that must
-// be thrown. A waiting die of the same name and size comes first, then one of the same size.
+// Deal takes for each die of a pool a die that waits at the place or, if place is "", for the chair.
+// It prefers a waiting die of the same name and size, then takes any of the same size, the oldest
+// first. It returns one throw for each die of the pool: the waiting die, or a throw without dice if
+// the die must be thrown.
 func (ws *WaitingThrows) Deal(place, chair string, hidden bool, pool []dice.Die, names []string) []dice.Throw {
 	dealt, wanted := make([]dice.Throw, len(pool)), dice.Throw{Pool: pool, Names: names}
 	for i, d := range pool {
@@ -71,8 +72,8 @@ func (ws *WaitingThrows) take(place, chair string, hidden bool, d dice.Die, name
 	return t, true
 }
 
-// firstDie returns the index of the first die of a size and a name, in the order in which they were
-// thrown, -1 if there is none; of any name if name is "".
+// firstDie returns the index of the die of a size and a name that was thrown first, -1 if there is
+// none; of any name if name is "".
 func (w WaitingThrow) firstDie(d dice.Die, name string) int {
 	found := -1
 	for i := range w.Throw.Pool {
@@ -90,7 +91,7 @@ func (w WaitingThrow) isBefore(o WaitingThrow) bool {
 		cmp.Compare(w.Throw.I, o.Throw.I)) < 0
 }
 
-// drop removes one die, and the throw with its last die.
+// drop removes one die of a waiting throw. A throw that loses its last die is removed too.
 func (ws *WaitingThrows) drop(at, die int) {
 	t := &(*ws)[at].Throw
 	if len(t.Names) == len(t.Pool) {
@@ -109,7 +110,7 @@ func (ws WaitingThrows) find(seq Seq, t dice.Throw) int {
 		func(w WaitingThrow) bool { return w.Seq == seq && w.Throw.Chain == t.Chain && w.Throw.I == t.I })
 }
 
-// use removes the dice that a throw took.
+// use removes the waiting dice that a throw of the log took.
 func (ws *WaitingThrows) use(t dice.Throw) {
 	of := t.Ordinals()
 	for i, d := range t.Pool {
@@ -127,7 +128,7 @@ func (ws *WaitingThrows) use(t dice.Throw) {
 	}
 }
 
-// add adds the dice of an undone decision's throw to the waiting ones.
+// add adds the dice of an undone decision's throw to the waiting throws.
 func (ws *WaitingThrows) add(d Decision, t dice.Throw) {
 	seq := d.Seq
 	t.Pool, t.Faces, t.Of = slices.Clone(t.Pool), slices.Clone(t.Faces), slices.Clone(t.Ordinals())
