@@ -22,8 +22,8 @@ type Button struct {
 	// Since is the decision in which the chair last pressed the button, 0 if never. A press with a
 	// lower Command.SeenSeq repeats that press and is refused (ErrDone). The table service sets it.
 	Since Seq
-	// Urgent, Optional and Primary are those of the offer. Tap: a single press does the offer. Form:
-	// the offer asks for input first. A closed offer has neither Tap nor Form.
+	// Urgent, Optional and Primary are those of the offer. Tap: a single press does the offer.
+	// Form: the offer asks for input first. A closed offer has neither Tap nor Form.
 	Urgent, Optional, Primary, Tap, Form bool
 }
 

@@ -95,10 +95,10 @@ type Amount struct {
 	Late      bool // earned now, usable only later
 }
 
-// Answered returns the view with the Waits of each card, made from the buttons that answer the card:
-// one Wait for each chair and character. Its Actions are the WaitLabels of the buttons, or the names
-// of their moves where WaitLabel is empty. Optional waits come last. chairName returns the name of a
-// chair, moveName the name of a move.
+// Answered returns the view with the Waits of each card, made from the buttons that answer the
+// card: one Wait for each chair and character. Its Actions are the WaitLabels of the buttons, or
+// the names of their moves where WaitLabel is empty. Optional waits come last. chairName returns
+// the name of a chair, moveName the name of a move.
 func (v View) Answered(bs []Button, chairName func(id string) Msg, moveName func(move string) Msg) View {
 	for i := range v.Cards {
 		card := &v.Cards[i]
@@ -124,8 +124,8 @@ func (v View) Answered(bs []Button, chairName func(id string) Msg, moveName func
 	return v
 }
 
-// actorName returns the name of the person that a button acts for, else of its chair. A view without
-// people uses the button's CharacterName.
+// actorName returns the name of the person that a button acts for, else of its chair. A view
+// without people uses the button's CharacterName.
 func (v View) actorName(b Button, chairName func(string) Msg) Msg {
 	if i := slices.IndexFunc(v.People,
 		func(p Person) bool { return p.About == b.Character && b.Character != "" }); i >= 0 {

@@ -7,8 +7,8 @@ import (
 
 // choiceFor returns the index of the choice that a canonical word means, -1 if there is none. It
 // tries the choices' words, then their aliases, then their names, then the only choice with a word
-// or name that begins with it. Of words that extend each other ("quick-hands" and "quick-hands:hinder")
-// a common beginning means the shortest. An alias must be typed whole.
+// or name that begins with it. Of words that extend each other ("quick-hands" and
+// "quick-hands:hinder") a common beginning means the shortest. An alias must be typed whole.
 func (a Input) choiceFor(w string) int {
 	if i := slices.IndexFunc(a.Choices, func(c Choice) bool { return Canonical(c.Word) == w }); i >= 0 {
 		return i
@@ -57,8 +57,8 @@ func (a Input) onlyChoice(fits func(Choice) bool) int {
 }
 
 // IsCalled reports whether the typed text is the word of the choice, in any spelling. It may have
-// the whole name where the word has a cut name. A colon may belong to the name, or separate the name
-// from a suffix.
+// the whole name where the word has a cut name. A colon may belong to the name, or separate the
+// name from a suffix.
 func (c Choice) IsCalled(typed string) bool {
 	same := func(word, typed string) bool { return word == typed }
 	return c.fitsSpelling(WholeSlug(typed), same) || c.fitsSpelling(slugParts(typed), same)
@@ -124,8 +124,8 @@ func isPrefix(word, typed string) bool {
 	return word == typed || len(typed) > 1 && strings.HasPrefix(word, typed)
 }
 
-// isLaterPrefix reports whether a part of word after a dash begins with the typed text, which has at
-// least three bytes: ferreiro in o-ferreiro.
+// isLaterPrefix reports whether a part of word after a dash begins with the typed text, which has
+// at least three bytes: ferreiro in o-ferreiro.
 func isLaterPrefix(word, typed string) bool {
 	return len(typed) > 2 && strings.Contains(word, "-"+typed)
 }
@@ -134,8 +134,8 @@ func isLaterPrefix(word, typed string) bool {
 // so every longer name that may have been cut to make the word matches too.
 func isFixedPrefix(word, typed string) bool { return isPrefix(word, typed) || IsCutName(word, typed) }
 
-// IsCutName reports whether word may have been made by cutting name, which is longer. Both must have
-// the same suffix after a colon: "always-one-step-a:hinder" may be cut from
+// IsCutName reports whether word may have been made by cutting name, which is longer. Both must
+// have the same suffix after a colon: "always-one-step-a:hinder" may be cut from
 // "always-one-step-ahead:hinder", and "always-one-step-a" may not.
 func IsCutName(word, name string) bool {
 	if i := strings.LastIndexByte(word, ':'); i >= 0 && strings.HasSuffix(name, word[i:]) {

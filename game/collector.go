@@ -3,8 +3,8 @@ package game
 import "slices"
 
 // Collector gathers the offers of one move for one actor. The rules add each thing that the move
-// could be done to: open, or closed with the reason. The reasons are kept only while the best answer
-// to a refused line is looked for (Explains).
+// could be done to: open, or closed with the reason. The reasons are kept only while the best
+// answer to a refused line is looked for (Explains).
 type Collector struct {
 	Actor  Actor
 	offers []Offer // those of earlier moves included
@@ -24,8 +24,8 @@ func Collect[S any](s *S, by Actor, offers func(*S, *Collector)) []Offer {
 func (c *Collector) Explains() bool { return c.Actor.explains }
 
 // Offer adds an offer with these fixed words, given in pairs of parameter and word: "who", "ana".
-// It returns the offer to be filled in. It returns nil if no is a refusal, which it passes to Close,
-// or if the actor presses another offer. The pointer is valid until the next offer is added.
+// It returns the offer to be filled in. It returns nil if no is a refusal, which it passes to
+// Close, or if the actor presses another offer. The pointer is valid until the next offer is added.
 func (c *Collector) Offer(no *Refusal, fixed ...string) *Offer {
 	if no != nil {
 		c.Close(no, fixed...)
@@ -57,9 +57,9 @@ func (c *Collector) Closed(no *Refusal, fixed ...string) bool {
 	return no != nil
 }
 
-// Against adds a function that finds the reason against a word of a parameter that no offer accepts,
-// such as a number that is too small. why returns nil if it has no reason against the word. Against
-// does nothing unless Explains.
+// Against adds a function that finds the reason against a word of a parameter that no offer
+// accepts, such as a number that is too small. why returns nil if it has no reason against the
+// word. Against does nothing unless Explains.
 func (c *Collector) Against(param string, why func(word string) *Refusal, fixed ...string) {
 	if c.Actor.explains {
 		c.offers = append(c.offers,
@@ -67,8 +67,8 @@ func (c *Collector) Against(param string, why func(word string) *Refusal, fixed 
 	}
 }
 
-// closing marks an offer that is kept only for its reason: what why returns against a word of param,
-// or the offer's Closed if why is nil.
+// closing marks an offer that is kept only for its reason: what why returns against a word of
+// param, or the offer's Closed if why is nil.
 type closing struct {
 	param string
 	why   func(word string) *Refusal
@@ -88,8 +88,8 @@ func (c *Collector) Has(param, word string) bool {
 		func(o Offer) bool { return o.closing == nil && o.Fixed.Has(param, word) })
 }
 
-// Review passes each offer added so far for this move to change, which returns the new offer, or the
-// reason why the offer is closed.
+// Review passes each offer added so far for this move to change, which returns the new offer, or
+// the reason why the offer is closed.
 func (c *Collector) Review(change func(Offer) (Offer, *Refusal)) {
 	kept := c.offers[:c.start]
 	for _, o := range c.offers[c.start:] {
@@ -116,8 +116,8 @@ func fixedArgs(words []string) Args {
 	return args
 }
 
-// Explaining returns the actor for finding out why a line was refused: its offers include the closed
-// ones with their reasons.
+// Explaining returns the actor for finding out why a line was refused: its offers include the
+// closed ones with their reasons.
 func (a Actor) Explaining() Actor {
 	a.explains, a.inputsOmitted, a.only = true, false, nil
 	return a
@@ -164,8 +164,8 @@ func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 	return l.wrongWord(no, wrong.refusal).WithLabel(spec)
 }
 
-// bestClosing returns the reason of the closed offer that agrees with the most words of the line, of
-// equal ones the first; nil if none agrees with at least least words.
+// bestClosing returns the reason of the closed offer that agrees with the most words of the line,
+// of equal ones the first; nil if none agrees with at least least words.
 func (l refusedLine) bestClosing(shut []Offer, least int) *Refusal {
 	var best *Refusal
 	for _, o := range shut {

@@ -126,7 +126,8 @@ func (g Table) resolve(actors []Actor, c Command) (Resolution, *Refusal) {
 	return Resolution{}, Refuse("", "refused.which_chair", L("chairs", chairs...), W("chair", found[0].Actor.Chair))
 }
 
-// chairHint returns the id of the actor's chair with its name, for the question which chair is meant.
+// chairHint returns the id of the actor's chair with its name, for the question which chair is
+// meant.
 func (g Table) chairHint(actor Actor) Msg {
 	name := actor.Chair
 	if h := HouseOf(g.House); h != nil {
@@ -186,8 +187,8 @@ func (g Table) refineFor(actor Actor, offers []Offer, c Command) []Offer {
 	return offers
 }
 
-// Refine returns the offer that a press is for, with the choices picked so far (c.Args). ok is false
-// if the actor no longer has the offer.
+// Refine returns the offer that a press is for, with the choices picked so far (c.Args). ok is
+// false if the actor no longer has the offer.
 func (g Table) Refine(actor Actor, c Command) (o Offer, ok bool) {
 	asking := actor.askingFor(c)
 	for _, o := range g.Offers(asking, c.wants) {

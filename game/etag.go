@@ -34,9 +34,9 @@ func (o Offer) ETag() string {
 	return string(seen)
 }
 
-// hasChanged reports whether a press would do something else than was shown, given the ETag that the
-// player saw. A changed preset does not matter if the player answered that input. Then a changed
-// label does not matter either, since it may repeat the preset.
+// hasChanged reports whether a press would do something else than was shown, given the ETag that
+// the player saw. A changed preset does not matter if the player answered that input. Then a
+// changed label does not matter either, since it may repeat the preset.
 func (o Offer) hasChanged(seen string, given Args) bool {
 	now := o.ETag()
 	if seen == now {
@@ -59,8 +59,8 @@ func (o Offer) hasChanged(seen string, given Args) bool {
 	return !answered
 }
 
-// refuseChanged refuses a press that would do something else than its button said. The refusal tells
-// the present label.
+// refuseChanged refuses a press that would do something else than its button said. The refusal
+// tells the present label.
 func refuseChanged(o Offer) *Refusal { return Refuse("", "refused.changed", M("label", o.Msg())) }
 
 // appendDigest appends the first n characters of a hash of text to b.

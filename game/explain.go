@@ -87,8 +87,8 @@ type refusedLine struct {
 	args   Args
 }
 
-// mismatches returns the mismatches of a line in the order of the parameters. shut are closed offers
-// that may have a reason against a word. A line without mismatches gets one empty mismatch.
+// mismatches returns the mismatches of a line in the order of the parameters. shut are closed
+// offers that may have a reason against a word. A line without mismatches gets one empty mismatch.
 func (l refusedLine) mismatches(shut []Offer) []mismatch {
 	var all []mismatch
 	for _, p := range l.spec.Params {
@@ -176,8 +176,8 @@ func (l refusedLine) fittingInput(p Param) Input {
 	return input
 }
 
-// withFitting returns a refusal that lists the choices which fit the line (fittingInput) in place of
-// the choices of one offer. Refusals that list no choices stay as they are.
+// withFitting returns a refusal that lists the choices which fit the line (fittingInput) in place
+// of the choices of one offer. Refusals that list no choices stay as they are.
 func (l refusedLine) withFitting(no *Refusal) *Refusal {
 	p, known := l.spec.Param(no.Param)
 	if !known || no.Reason.Key != "refused.word" && no.Reason.Key != "refused.missing" {
@@ -335,8 +335,8 @@ func refuseAmbiguous(found []Offer) *Refusal {
 	return Refuse("", "refused.which", L("choices", ways...))
 }
 
-// distinguishingWords returns the fixed words that tell an offer from the others, as "name=word" with
-// spaces between: a single parameter if that is enough.
+// distinguishingWords returns the fixed words that tell an offer from the others, as "name=word"
+// with spaces between: a single parameter if that is enough.
 func (o Offer) distinguishingWords(others []Offer) string {
 	var words []string
 	for _, name := range slices.Sorted(maps.Keys(o.Fixed)) {

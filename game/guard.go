@@ -31,8 +31,8 @@ func (o Offer) refuseLoss(args Args) *Refusal {
 }
 
 // withLossOf returns the offer as the player has to confirm it, and whether these answers lose
-// something. The offer names that loss. It names its other Consequences too only if the presets lose
-// the same; if nothing is lost, it is unchanged.
+// something. The offer names that loss. It names its other Consequences too only if the presets
+// lose the same; if nothing is lost, it is unchanged.
 func (o Offer) withLossOf(args Args) (lost Offer, loses bool) {
 	loss := o.LossOf(args)
 	if n := o.presetLoss; len(loss) == 0 || n > 0 && slices.EqualFunc(loss, o.Consequences[:n], Msg.Equal) {
@@ -124,8 +124,8 @@ func refuseUnnamed(offers []Offer, c Command) *Refusal {
 	return no
 }
 
-// exampleWord returns a word for a parameter: the first choice that is open, else the fixed word, ""
-// if there is neither.
+// exampleWord returns a word for a parameter: the first choice that is open, else the fixed word,
+// "" if there is neither.
 func (o Offer) exampleWord(name string) string {
 	for _, a := range o.Inputs {
 		for _, c := range a.Choices {
@@ -256,8 +256,8 @@ func (o Offer) Picked() Args {
 	return args
 }
 
-// ActingAs returns the offer with the character who acts, and its name. If onBehalf is true, it is a
-// character of another player: the offer is neither Urgent, Optional nor Primary, and its label
+// ActingAs returns the offer with the character who acts, and its name. If onBehalf is true, it is
+// a character of another player: the offer is neither Urgent, Optional nor Primary, and its label
 // names the character.
 func (o Offer) ActingAs(character Ref, name string, onBehalf bool) Offer {
 	o.Character, o.CharacterName = character, name

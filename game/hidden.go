@@ -35,8 +35,8 @@ func PublicEvents(es []Event) []Event {
 	return es
 }
 
-// HiddenChain is the state of the hidden throws of one chain: I is the index of the last throw, Link
-// the secret link of that throw, and throws up to Revealed are revealed.
+// HiddenChain is the state of the hidden throws of one chain: I is the index of the last throw,
+// Link the secret link of that throw, and throws up to Revealed are revealed.
 type HiddenChain struct {
 	Chain    int    `json:"chain"`
 	I        int    `json:"i"`
@@ -53,7 +53,8 @@ func (h *House) hiddenChain(chain int) *HiddenChain {
 	return &h.HiddenChains[i]
 }
 
-// hide remembers the newest hidden throw of a chain. The link of that throw reveals all earlier ones.
+// hide remembers the newest hidden throw of a chain. The link of that throw reveals all earlier
+// ones.
 func (h *House) hide(t dice.Throw) {
 	if v := h.hiddenChain(t.Chain); t.I > v.I {
 		v.I, v.Link = t.I, t.Link
@@ -84,8 +85,8 @@ func (h *House) IsHidden(t dice.Throw) bool {
 		func(v HiddenChain) bool { return v.Chain == t.Chain && v.Revealed >= t.I })
 }
 
-// Current returns the newest chain for hidden throws, or for public ones: the next throws use it. ok
-// is false if there is no chain yet, or if the chain began at another table.
+// Current returns the newest chain for hidden throws, or for public ones: the next throws use it.
+// ok is false if there is no chain yet, or if the chain began at another table.
 func (h *House) Current(hidden bool) (c Chain, ok bool) {
 	for _, c := range slices.Backward(h.Chains) {
 		if c.Hidden == hidden {

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// Who may sit down: anyone, or only people that the GM invited or admits. A table without the setting
-// is open.
+// Who may sit down: anyone, or only people that the GM invited or admits. A table without the
+// setting is open.
 const (
 	DoorOpen = "open"
 	DoorAsk  = "ask"
@@ -75,8 +75,9 @@ func (h *House) joinRequestOf(user string) (r JoinRequest, ok bool) {
 // JoinMove is the name of the move with which people sit down.
 const JoinMove = "join"
 
-// joinMove gives a person a chair: at once if the door is open or the code is that of an invitation,
-// else once the GM admits them. The id of a taken chair is refused, not taken for a new name.
+// joinMove gives a person a chair: at once if the door is open or the code is that of an
+// invitation, else once the GM admits them. The id of a taken chair is refused, not taken for a new
+// name.
 func joinMove() Move[House] {
 	return Move[House]{
 		Spec: Spec{Name: JoinMove, Category: CategoryTable, SurvivesUndo: true, Slash: true, Params: []Param{
@@ -306,8 +307,8 @@ func (h *House) sayInvite(i Invite) Msg {
 	return Say("house.invite.who", W("name", i.Name), W("chair", ChairName(h.Chairs, i.Chair)))
 }
 
-// offersToGM returns the Offers of a move of the GM: those of offers for a GM, and the reason GMOnly
-// for other actors.
+// offersToGM returns the Offers of a move of the GM: those of offers for a GM, and the reason
+// GMOnly for other actors.
 func offersToGM(offers func(*House, *Collector)) func(*House, *Collector) {
 	return func(h *House, c *Collector) {
 		switch {

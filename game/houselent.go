@@ -23,7 +23,8 @@ func (h *House) isFreeFor(user string, c Chair) bool {
 	return c.Role != GM && (c.User == "" || h.isLent(c) && len(h.ChairsOf(user)) == 0)
 }
 
-// otherChairName returns the name of the first other chair of a chair's holder, "" if there is none.
+// otherChairName returns the name of the first other chair of a chair's holder, "" if there is
+// none.
 func (h *House) otherChairName(c Chair) string {
 	for _, o := range h.ChairsOf(c.User) {
 		if o.ID != c.ID {

@@ -39,7 +39,8 @@ func diceMove() Move[House] {
 	}
 }
 
-// DiceOf parses canonical dice words, as Match leaves them in Args. It skips words that are no dice.
+// DiceOf parses canonical dice words, as Match leaves them in Args. It skips words that are no
+// dice.
 func DiceOf(words []string) []dice.Die {
 	var pool []dice.Die
 	for _, w := range words {

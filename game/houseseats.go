@@ -16,10 +16,10 @@ func seatMoves() []Move[House] {
 		banMove(), unbanMove()}
 }
 
-// Actors returns the actors that a user may act as: the actor of the named chair or, if chair is "",
-// of each chair that the user holds. GMs' chairs come first, since their holder acts as the GM unless
-// they name a chair. A user without a chair is one Guest. ok is false if the user does not hold the
-// named chair.
+// Actors returns the actors that a user may act as: the actor of the named chair or, if chair is
+// "", of each chair that the user holds. GMs' chairs come first, since their holder acts as the GM
+// unless they name a chair. A user without a chair is one Guest. ok is false if the user does not
+// hold the named chair.
 func (h *House) Actors(user, chair string) (actors []Actor, ok bool) {
 	actor, ok := h.ActorFor(user, chair)
 	held := h.ChairsOf(user)
@@ -85,7 +85,8 @@ func leaveMove() Move[House] {
 // mayChange reports whether an actor may give up a chair: its holder, or a GM.
 func mayChange(by Actor, c Chair) bool { return by.Chair != "" && (c.ID == by.Chair || by.Role == GM) }
 
-// chairOffer returns a destructive offer about a chair, with a label and a consequence that name it.
+// chairOffer returns a destructive offer about a chair, with a label and a consequence that name
+// it.
 func chairOffer(c Chair, label, then string) Offer {
 	return Offer{Fixed: Args{"chair": {c.ID}}, Label: Say(label, W("name", c.Name)), About: Ref("chair/" + c.ID),
 		Destructive: true, Consequences: []Msg{Say(then, W("name", c.Name))}}

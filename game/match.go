@@ -7,8 +7,8 @@ import (
 )
 
 // Match is the one legality check. It finds the offer that the command is for and returns it with
-// the complete, canonical arguments; no is nil then. Otherwise no is the refusal, such as the reason
-// of a closed offer, a word that does not fit, or ErrNotOffered.
+// the complete, canonical arguments; no is nil then. Otherwise no is the refusal, such as the
+// reason of a closed offer, a word that does not fit, or ErrNotOffered.
 func Match(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 	if c.Key != "" {
 		for _, o := range offers {
@@ -82,10 +82,10 @@ var (
 )
 
 // matchCandidates returns the offers of the move that contradict no word of the command and leave
-// the fewest fixed parameters unnamed; of these, the offers that fix the most of the given words. An
-// offer that answers a card fixes the card, which a line need not name. So if the line names no fixed
-// word and no offer found answers a card, it returns the offers that a card waits for, if there are
-// any.
+// the fewest fixed parameters unnamed; of these, the offers that fix the most of the given words.
+// An offer that answers a card fixes the card, which a line need not name. So if the line names no
+// fixed word and no offer found answers a card, it returns the offers that a card waits for, if
+// there are any.
 func matchCandidates(offers []Offer, c Command) []Offer {
 	var found, waiting []Offer
 	best, most := 0, 0
@@ -139,7 +139,8 @@ func completeWords(offers []Offer, c Command) Command {
 	return c
 }
 
-// fixedBy returns the words that a move's offers fix for a parameter and of which any spelling fits.
+// fixedBy returns the words that a move's offers fix for a parameter and of which any spelling
+// fits.
 func fixedBy(offers []Offer, move, name string, fit func(canonical string) bool) []string {
 	fits := func(w string) bool { return fit(Canonical(w)) }
 	var words []string
@@ -153,8 +154,8 @@ func fixedBy(offers []Offer, move, name string, fit func(canonical string) bool)
 	return words
 }
 
-// countUnnamed counts the fixed parameters that args leave out. ok is false if args have other words
-// for a fixed parameter, or a parameter that the offer does not have.
+// countUnnamed counts the fixed parameters that args leave out. ok is false if args have other
+// words for a fixed parameter, or a parameter that the offer does not have.
 func (o Offer) countUnnamed(args Args) (n int, ok bool) {
 	for name, fixed := range o.Fixed {
 		switch given, is := args[name]; {
@@ -205,7 +206,8 @@ func (o Offer) closedFor(given Args) *Refusal {
 	return no
 }
 
-// mentions reports whether a refusal includes a reason with the rule and key of why, about any thing.
+// mentions reports whether a refusal includes a reason with the rule and key of why, about any
+// thing.
 func (no *Refusal) mentions(why *Refusal) bool {
 	return slices.ContainsFunc(no.All(),
 		func(one *Refusal) bool { return one.Rule == why.Rule && one.Reason.Key == why.Reason.Key })
@@ -233,8 +235,9 @@ func (o Offer) acceptPress(c Command) (Offer, Args, *Refusal) {
 	return o, args, no
 }
 
-// accept returns the offer with its complete arguments, or the refusal of a command that is for this
-// offer. Of several reasons the first counts: closed, wrong words, Validate, a loss not confirmed.
+// accept returns the offer with its complete arguments, or the refusal of a command that is for
+// this offer. Of several reasons the first counts: closed, wrong words, Validate, a loss not
+// confirmed.
 func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
 	if o.Closed != nil {
 		return o, nil, o.closedFor(c.Args)

@@ -37,8 +37,8 @@ func (n News) Merge(o News) News {
 	return n.WithLines(o.All()...)
 }
 
-// OnCard returns the news as belonging to a card and its round. News that belongs to another card, or
-// to a later round of the same card, stays as it is.
+// OnCard returns the news as belonging to a card and its round. News that belongs to another card,
+// or to a later round of the same card, stays as it is.
 func (n News) OnCard(of Ref, round int) News {
 	switch {
 	case n.Card == "":

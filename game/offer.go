@@ -75,8 +75,8 @@ type Input struct {
 	// heading, also right below other rows, and a name of several words needs no colon.
 	KnownGroups []string
 	EmptyGroups []string // of a column: the groups in which its cell may be empty
-	// ChoicesByGroup holds, of a column, the words offered in a group in place of Choices, by the Word
-	// of the group: "2d6", or nothing. Other values can be typed all the same.
+	// ChoicesByGroup holds, of a column, the words offered in a group in place of Choices, by the
+	// Word of the group: "2d6", or nothing. Other values can be typed all the same.
 	ChoicesByGroup map[string][]string
 	HeadParam      string
 	Rule           string // of a column: the rule id for its refusals
@@ -102,8 +102,8 @@ type Offer struct {
 	Validate func(Args) *Refusal // checks what inputs alone cannot; gets Fixed and the answers together; may be nil
 	Closed   *Refusal            // shown with this reason; never done
 	// Blocked is why a tap on an open offer would be refused as it stands, such as a pool that
-	// cannot be paid. Seal derives it from Validate; rules leave it nil. It is not Closed, or the card
-	// would wait for nobody.
+	// cannot be paid. Seal derives it from Validate; rules leave it nil. It is not Closed, or the
+	// card would wait for nobody.
 	Blocked *Refusal
 	Label   Msg      // makes sense when read alone
 	Cost    []Amount // what a tap pays (N below 0) and earns
@@ -146,8 +146,8 @@ type Offer struct {
 	// Lazy, except for an actor without inputs (withInputs), and clears it.
 	Lazy          func(Offer) Offer
 	InputsOmitted bool // its inputs were left out (Actor.WithoutInputs), so it is neither Ready nor Primary
-	// Refinable: what is picked may change the inputs, price and chances; Game.Refine computes them.
-	// Play sets it.
+	// Refinable: what is picked may change the inputs, price and chances; Game.Refine computes
+	// them. Play sets it.
 	Refinable    bool
 	Consequences []Msg // losses and other effects, a sentence each; a destructive offer has at least one
 
@@ -232,9 +232,9 @@ func LazyInputs(inputs func() []Input) func(Offer) Offer {
 	}
 }
 
-// withInputs returns the offer after Lazy. For an actor without inputs (Actor.WithoutInputs) it leaves
-// out what Lazy adds, and marks the offer InputsOmitted if it has no inputs. Closed, Primary and
-// Urgent offers without inputs get theirs all the same.
+// withInputs returns the offer after Lazy. For an actor without inputs (Actor.WithoutInputs) it
+// leaves out what Lazy adds, and marks the offer InputsOmitted if it has no inputs. Closed, Primary
+// and Urgent offers without inputs get theirs all the same.
 func (o Offer) withInputs(by Actor) Offer {
 	lazy := o.Lazy
 	o.Lazy = nil
@@ -249,8 +249,8 @@ func (o Offer) withInputs(by Actor) Offer {
 }
 
 // Seal returns the offer as it may leave the table service: without Validate, PriceOf and LossOf,
-// which look at the state. It sets Blocked. Ready still answers as before, except that an offer with
-// Validate that asks for rows is not Ready, since people read rows over before they send them.
+// which look at the state. It sets Blocked. Ready still answers as before, except that an offer
+// with Validate that asks for rows is not Ready, since people read rows over before they send them.
 func (o Offer) Seal() Offer {
 	rows := slices.ContainsFunc(o.Inputs, func(a Input) bool { return a.Kind == Rows })
 	switch {
@@ -278,7 +278,8 @@ func (a Input) VisibleChoices() []Choice {
 	return slices.DeleteFunc(slices.Clone(a.Choices), func(c Choice) bool { return c.Unlisted })
 }
 
-// Input returns the input for the parameter of that name. ok is false if the offer does not ask for it.
+// Input returns the input for the parameter of that name. ok is false if the offer does not ask for
+// it.
 func (o Offer) Input(name string) (a Input, ok bool) {
 	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Name == name })
 	if i < 0 {
@@ -315,8 +316,8 @@ func (o Offer) OpenInputs() []Input {
 
 // Command is a request of a front end, with the words for the parameters of a move. With the key of
 // an offer it is a press. With only the name of a move it is a line, such as one typed at the
-// terminal. A press that names its move too spares the work on other moves. It is refused if what its
-// button showed (ETag) has changed.
+// terminal. A press that names its move too spares the work on other moves. It is refused if what
+// its button showed (ETag) has changed.
 type Command struct {
 	ID         CommandID
 	Key        string // of the offer; "" for a line

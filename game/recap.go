@@ -13,8 +13,8 @@ const (
 	RecapHarm    RecapMark = "harm"    // a character was taken out
 )
 
-// RecapEvent is an event that may be in the recap of a session. The recap tells it with the text that
-// Tell makes of this event alone.
+// RecapEvent is an event that may be in the recap of a session. The recap tells it with the text
+// that Tell makes of this event alone.
 type RecapEvent interface {
 	Event
 	RecapMark() RecapMark
@@ -40,8 +40,8 @@ type TitledSession interface {
 	SessionTitle() Msg
 }
 
-// SheetChanger is an event that changes sheets. It names them by the Refs that views and offers use.
-// Points do not change a sheet, nor does harm that passes.
+// SheetChanger is an event that changes sheets. It names them by the Refs that views and offers
+// use. Points do not change a sheet, nor does harm that passes.
 type SheetChanger interface {
 	Event
 	ChangedSheets() []Ref
@@ -54,15 +54,15 @@ type SheetDiffer interface {
 	SheetDiff() []Msg
 }
 
-// RecapCounter is an event that only recaps count: how often it happened, or how much of it. Count.N
-// is that number, and Of is not used. Statistics, which are about dice, leave it out.
+// RecapCounter is an event that only recaps count: how often it happened, or how much of it.
+// Count.N is that number, and Of is not used. Statistics, which are about dice, leave it out.
 type RecapCounter interface {
 	Event
 	RecapCounts() []Count
 }
 
-// Earner is an event by which a character earns or spends the currency of growth, such as experience,
-// a milestone or a session on record. What is bought with it is a SheetChanger.
+// Earner is an event by which a character earns or spends the currency of growth, such as
+// experience, a milestone or a session on record. What is bought with it is a SheetChanger.
 type Earner interface {
 	Event
 	Earners() []Ref

@@ -7,8 +7,8 @@ import (
 	"mesa/dice"
 )
 
-// checkRow returns the canonical row and all its faults. first says that the row is the first of its
-// group: a fault of the group is reported only there.
+// checkRow returns the canonical row and all its faults. first says that the row is the first of
+// its group: a fault of the group is reported only there.
 func (a Input) checkRow(r Row, first bool) (Row, []*Refusal) {
 	var faults []*Refusal
 	group, no := a.checkGroup(r.Group)
@@ -107,7 +107,8 @@ func (a Input) locateFaults(no *Refusal, words []string) *Refusal {
 	})
 }
 
-// rowMsg says which row the row at index i is: its group, its number there, and its words as written.
+// rowMsg says which row the row at index i is: its group, its number there, and its words as
+// written.
 func (a Input) rowMsg(written []writtenRow, i int) Msg {
 	w, n := written[i], 1
 	for before := i - 1; before >= 0 && written[before].Group == w.Group; before-- {

@@ -70,9 +70,9 @@ func (o Offer) RowsText(a Input) string {
 }
 
 // ReadPasted reads a pasted text for an input of rows and for its HeadParam. present is the value
-// that the HeadParam has now. The head of the text is used if the rows have fewer faults without it.
-// If they have as many faults, the head is used if it equals present or, if present is "", if it is
-// the name of no group.
+// that the HeadParam has now. The head of the text is used if the rows have fewer faults without
+// it. If they have as many faults, the head is used if it equals present or, if present is "", if
+// it is the name of no group.
 func (o Offer) ReadPasted(a Input, text, present string) Args {
 	whole := Args{a.Name: wordOf(strings.TrimSpace(text))}
 	if a.HeadParam == "" {
@@ -97,8 +97,8 @@ func (a Input) countFaults(words []string) int {
 	return len(no.All())
 }
 
-// locate returns a refusal of Validate with the places of rows as they were written. Validate counts
-// only the rows that it gets: rows left blank in a form are not among them.
+// locate returns a refusal of Validate with the places of rows as they were written. Validate
+// counts only the rows that it gets: rows left blank in a form are not among them.
 func (o Offer) locate(no *Refusal, given Args) *Refusal {
 	if no == nil {
 		return no

@@ -54,7 +54,8 @@ func (r *rowReader) read(text string) {
 	r.flushAlone()
 }
 
-// flushAlone adds a line that heads no rows as an incomplete row, so that no text is dropped silently.
+// flushAlone adds a line that heads no rows as an incomplete row, so that no text is dropped
+// silently.
 func (r *rowReader) flushAlone() {
 	if r.alone != nil {
 		r.rows, r.alone = append(r.rows, *r.alone), nil
@@ -116,7 +117,8 @@ func (r *rowReader) readPart(ts []rowToken, first bool) {
 }
 
 // readHeading splits a group's name, if there is one, from the first row after it. sole says that
-// the piece has no commas after it, first that it begins a line. whole: the piece is only a heading.
+// the piece has no commas after it, first that it begins a line. whole: the piece is only a
+// heading.
 func (r *rowReader) readHeading(piece []rowToken, sole, first bool) (rest []rowToken, whole bool) {
 	if i := slices.IndexFunc(piece, func(t rowToken) bool { return t.sign == ':' }); i >= 0 {
 		rest = piece[i+1:]
@@ -171,7 +173,8 @@ func (r *rowReader) belongsToRow(name []rowToken, first bool) bool {
 	return given && r.lines && first && r.input.group(wordsOf(r.text, name)) < 0
 }
 
-// beginsWithGroup reports whether the first word of a piece may be a group's name, with a row after it.
+// beginsWithGroup reports whether the first word of a piece may be a group's name, with a row after
+// it.
 func (r *rowReader) beginsWithGroup(piece []rowToken) bool {
 	if len(piece) < 2 || !piece[0].isBare() || !piece[1].isBare() || r.isRowEnd(piece[1:]) || r.isRowEnd(piece[:1]) {
 		return false
@@ -277,8 +280,8 @@ func (a Input) cells(text string, ts []rowToken) []string {
 	return cells
 }
 
-// lastCells counts the words at the end of a row that belong to its last column. If that column takes
-// several dice, all dice there count, "d6 d6 d6", so that no die becomes part of a name.
+// lastCells counts the words at the end of a row that belong to its last column. If that column
+// takes several dice, all dice there count, "d6 d6 d6", so that no die becomes part of a name.
 func (a Input) lastCells(ts []rowToken) int {
 	n, last := 0, len(a.Columns)-1
 	if a.textCol() == last {
@@ -333,8 +336,8 @@ func dieLength(w string) int {
 	return d + 1 + size
 }
 
-// splitTextCell moves words that belong into other cells out of the text cell of a form's row, as in
-// "Guards 3d8" typed for a name. It does so only if all other cells are empty and required.
+// splitTextCell moves words that belong into other cells out of the text cell of a form's row, as
+// in "Guards 3d8" typed for a name. It does so only if all other cells are empty and required.
 func (a Input) splitTextCell(cells []string) []string {
 	at := a.textCol()
 	if at < 0 {

@@ -18,11 +18,12 @@ func (r Row) Equal(o Row) bool { return r.Group == o.Group && slices.Equal(r.Cel
 const maxRowsText = 12 << 10
 
 // ReadRows reads rows from a text: from SayRows, or pasted from elsewhere. It accepts several
-// lines, or one line with commas; groups separated by bars or semicolons, with a name and a colon or
-// a heading before their rows; "Fight d8", "Fight: d8", "Fight = d8", "d8 Fight", "- Fight (D8)",
-// "k8". A cell that contains one of these signs stands in double quotes. It skips the rows of a form
-// (CellRows) that are empty, or as incomplete as they are in CurrentRows. It refuses all faults at
-// once, the first with the rest in Others, each with Row and, if it is about one cell, Col.
+// lines, or one line with commas; groups separated by bars or semicolons, with a name and a colon
+// or a heading before their rows; "Fight d8", "Fight: d8", "Fight = d8", "d8 Fight", "- Fight
+// (D8)", "k8". A cell that contains one of these signs stands in double quotes. It skips the rows
+// of a form (CellRows) that are empty, or as incomplete as they are in CurrentRows. It refuses all
+// faults at once, the first with the rest in Others, each with Row and, if it is about one cell,
+// Col.
 func (a Input) ReadRows(words []string) ([]Row, *Refusal) {
 	text := strings.Join(words, " ")
 	if len(text) > maxRowsText {

@@ -33,16 +33,16 @@ type Tx[S any] struct {
 	HiddenDice dice.Source
 	// Place sets the place of the next throws of this decision; rules call ThrowAt.
 	Place func(place string, names ...string)
-	// Reveal reveals all throws hidden so far: HiddenRevealed is emitted at the end of the decision,
-	// which cannot be undone then.
+	// Reveal reveals all throws hidden so far: HiddenRevealed is emitted at the end of the
+	// decision, which cannot be undone then.
 	Reveal func()
 }
 
 // ThrowAt sets what the next throws of this decision are for: a place such as "test/ana/3", which
 // must be the same if the decision is undone and made again, by any player. Undone dice wait at
 // their place, so that no player gets other faces by throwing again. Without a place, a throw
-// belongs to the chair that makes it. names are the names of the dice of the next throw, in order: a
-// waiting die goes first to the die of its name, then to any die of its size.
+// belongs to the chair that makes it. names are the names of the dice of the next throw, in order:
+// a waiting die goes first to the die of its name, then to any die of its size.
 func (t *Tx[S]) ThrowAt(place string, names ...string) {
 	if t.Place != nil {
 		t.Place(place, names...)
@@ -61,8 +61,8 @@ type Move[S any] struct {
 	// chances and consequences. The refined offer accepts what the offer accepts. nil: picks change
 	// none of these.
 	Refine func(*S, Actor, Offer, Args) Offer
-	// Why returns the reason against a line that no offer of When matches; it never allows anything.
-	// It returns nil if there is no better reason than "not now". May be nil.
+	// Why returns the reason against a line that no offer of When matches; it never allows
+	// anything. It returns nil if there is no better reason than "not now". May be nil.
 	Why func(*S, Actor, Args) *Refusal
 	// Lacks is the id of the rule that says what the move requires. If the move has no offers and
 	// no reason, this is the reason, with the sentence "<system>.refused.lacking.<move>".

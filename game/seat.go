@@ -39,15 +39,15 @@ type singleOffer struct {
 	key  [12]byte
 }
 
-// Wants reports whether the offer with these fixed words is wanted. A press wants only one offer, so
-// a move with many expensive offers calls Wants before it computes each. The press finds the same
-// offer whether the move calls Wants or not.
+// Wants reports whether the offer with these fixed words is wanted. A press wants only one offer,
+// so a move with many expensive offers calls Wants before it computes each. The press finds the
+// same offer whether the move calls Wants or not.
 func (a Actor) Wants(fixed Args) bool {
 	return a.only == nil || a.only.key == keyOf(a.only.move, fixed)
 }
 
-// askingFor returns the actor with only set to the offer that a press is for. For a line, or a press
-// without its move, it returns the actor unchanged.
+// askingFor returns the actor with only set to the offer that a press is for. For a line, or a
+// press without its move, it returns the actor unchanged.
 func (a Actor) askingFor(c Command) Actor {
 	o := singleOffer{move: c.Move}
 	if c.Move == "" || base64.RawURLEncoding.DecodedLen(len(c.Key)) != len(o.key) {

@@ -1,8 +1,8 @@
 package game
 
 // Similar reports whether a word may be a typo for a name: it has one slip (a letter inserted, left
-// out, changed, or swapped with its neighbour), or two if the name has seven bytes or more. Case and
-// accents count; see Canonical.
+// out, changed, or swapped with its neighbour), or two if the name has seven bytes or more. Case
+// and accents count; see Canonical.
 func Similar(word, name string) bool {
 	slips := 1
 	if len(name) > 6 {

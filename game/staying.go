@@ -34,9 +34,9 @@ func (o Offer) namesProposal(given Args) bool {
 	})
 }
 
-// withStaying returns the words of a list with the choices that stay in it. said is false for a list
-// that the line does not give. If all words of a list have a minus, the list is the preselected
-// choices without these. An empty list stays empty.
+// withStaying returns the words of a list with the choices that stay in it. said is false for a
+// list that the line does not give. If all words of a list have a minus, the list is the
+// preselected choices without these. An empty list stays empty.
 func (a Input) withStaying(words []string, said bool) []string {
 	if said && (len(words) == 0 || IsNoneWord(words)) {
 		return words

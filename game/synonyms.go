@@ -9,8 +9,8 @@ import (
 // Synonyms maps words of the rules that commands take, such as "scene", to their other spellings,
 // such as "cena". The spellings are accepted and never shown; a catalogue may have the word for
 // readers under "term.scene". Play adds the spellings to all offers, so moves do not repeat them; a
-// choice with aliases of its own keeps its own. Values of options are among the words. The log keeps
-// the word itself.
+// choice with aliases of its own keeps its own. Values of options are among the words. The log
+// keeps the word itself.
 type Synonyms map[string][]string
 
 // Means reports whether the typed text is the word or one of its other spellings.

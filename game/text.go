@@ -61,8 +61,8 @@ func stripAccents(s string) string {
 }
 
 // Slug turns a name into a word of a command: canonical letters and digits, and a dash for all that
-// is between them. It is cut to at most MaxWord-7 bytes, so that a suffix fits. It is "x" for a name
-// without letters or digits.
+// is between them. It is cut to at most MaxWord-7 bytes, so that a suffix fits. It is "x" for a
+// name without letters or digits.
 func Slug(name string) string {
 	if slug := slugOf(name, MaxWord-12); slug != "" {
 		return slug
@@ -169,10 +169,10 @@ func misleads(r rune) bool {
 		r == '\u2800'
 }
 
-// Disambiguate returns the name that the table shows: the name and, if another thing of the same kind
-// has the same name (isShared), the thing's word in brackets. The fold marks things that share a
-// name, so views, labels and events say the same; an event keeps the name of its time. A PC and a foe
-// are of one kind, since a line can mean either.
+// Disambiguate returns the name that the table shows: the name and, if another thing of the same
+// kind has the same name (isShared), the thing's word in brackets. The fold marks things that share
+// a name, so views, labels and events say the same; an event keeps the name of its time. A PC and a
+// foe are of one kind, since a line can mean either.
 func Disambiguate(name, word string, isShared bool) string {
 	if isShared {
 		return name + " (" + word + ")"

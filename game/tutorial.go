@@ -33,7 +33,8 @@ type TutorialLine struct {
 	Ends bool // the step is over after it
 }
 
-// TutorialState is the progress of a table's tutorial. A table without a tutorial has the zero value.
+// TutorialState is the progress of a table's tutorial. A table without a tutorial has the zero
+// value.
 type TutorialState struct {
 	Step  int      `json:"step"` // from 1; 0: it is over
 	Of    int      `json:"of"`

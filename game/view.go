@@ -62,12 +62,12 @@ type Block struct {
 	InProgress bool // the actor is making it: a page shows it before the people, as it does a pool
 }
 
-// MapKinds lists the kinds of things on a map, in the order of the shapes that are drawn for them. An
-// item of a map has its kind as Mark, which also says the kind in words.
+// MapKinds lists the kinds of things on a map, in the order of the shapes that are drawn for them.
+// An item of a map has its kind as Mark, which also says the kind in words.
 var MapKinds = []string{"pc", "person", "place", "thing", "event"}
 
-// Link is a relation between two things on a map, in a word. In text a map is a list of things, each
-// with its links; in draw.Map a thing keeps its place when another comes.
+// Link is a relation between two things on a map, in a word. In text a map is a list of things,
+// each with its links; in draw.Map a thing keeps its place when another comes.
 type Link struct {
 	A, B Ref
 	Word Msg
@@ -139,8 +139,8 @@ const AboutPeople Ref = "people"
 // Seq.Ref.
 const AboutLog Ref = "log"
 
-// Ref returns the Ref of a decision of the log. An offer about it stands at its entry; where the entry
-// is not shown, with the log as a whole.
+// Ref returns the Ref of a decision of the log. An offer about it stands at its entry; where the
+// entry is not shown, with the log as a whole.
 func (s Seq) Ref() Ref { return AboutLog + "/" + Ref(strconv.FormatInt(int64(s), 10)) }
 
 // Part returns the part of a view that shows one thing, empty if the thing is not in view.

@@ -21,27 +21,27 @@ const (
 	repeatRate           = 32  // one command in this many is given twice
 )
 
-// RunBrisk plays tables of a subject, or of the subject for each seed, with brisk players, until
-// they have acted often enough.
-func RunBrisk(t *testing.T, of func(seed uint64) Subject) {
+// RunBrisk plays tables with brisk players (WalkBriskly), each with the subject for its seed, until
+// the players have taken as many actions as the flag -brisk says.
+func RunBrisk(t *testing.T, subjectFor func(seed uint64) Subject) {
 	runTables(t, *briskActions, briskActionsPerTable,
-		func(seed uint64, actions int) *Report { return WalkBriskly(of(seed), seed, actions) })
+		func(seed uint64, actions int) *Report { return WalkBriskly(subjectFor(seed), seed, actions) })
 }
 
-// WalkBriskly plays a table with players who act quickly: each looks at one move alone, and takes one of
-// its offers or says something else. They leave chairs, come back and repeat commands, and the
-// table is sometimes restored from its snapshot. An open offer must be done, a closed one must not,
-// a refusal must change nothing, no holding may fall below zero, some actor can always act, and the
-// log must fold to the state.
-func WalkBriskly(s Subject, seed uint64, steps int) *Report {
+// WalkBriskly plays a table with players who act quickly: each looks at one move alone, and takes
+// one of its offers or sends a command that is not offered. They leave chairs, come back and repeat
+// commands, and the table is sometimes restored from its snapshot. An open offer must be done, a
+// closed one must not, a refusal must change nothing, no holding may fall below zero, some actor
+// can always act, and the log must fold to the state.
+func WalkBriskly(s Subject, seed uint64, actions int) *Report {
 	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
-	r.walkBriskly(steps)
+	r.walkBriskly(actions)
 	return r.report
 }
 
-func (r *runner) walkBriskly(steps int) {
+func (r *runner) walkBriskly(actions int) {
 	defer r.recoverFault()
-	for n := range steps {
+	for n := range actions {
 		r.stepBriskly()
 		if n%briskCheckRate == 0 {
 			r.checkPlayable()
@@ -96,7 +96,8 @@ func (r *runner) stepBriskly() {
 	}
 }
 
-// offersOfSomeMove returns an actor's offers of some move, often of one that a card waits for.
+// offersOfSomeMove returns an actor's offers of a random move, often the offers that cards wait
+// for; nil if the actor has no offers.
 func (r *runner) offersOfSomeMove(actor game.Actor) []game.Offer {
 	if r.chance.IntN(3) == 0 {
 		urgent := slices.DeleteFunc(r.game.Offers(actor, func(sp *game.Spec) bool { return sp.AnswersCards }),
@@ -117,7 +118,8 @@ func (r *runner) offersOfSomeMove(actor game.Actor) []game.Offer {
 	return nil
 }
 
-// spoil returns a command with something that is not offered, or that may still fit.
+// spoil returns a command with an unknown parameter, without its key, with another ETag, or with
+// another word in each parameter. The result may still be legal.
 func (r *runner) spoil(c game.Command) game.Command {
 	c.Args = maps.Clone(c.Args)
 	if c.Args == nil {
@@ -139,7 +141,8 @@ func (r *runner) spoil(c game.Command) game.Command {
 	return c
 }
 
-// giveAndCheck gives a command, and checks the result against whether it is legal.
+// giveAndCheck gives a command and checks the result. A legal command must be done; another one may
+// be done or refused, but a press of a closed offer must be refused.
 func (r *runner) giveAndCheck(actor game.Actor, o game.Offer, c game.Command, legal bool) {
 	before := len(r.log)
 	by := []game.Actor{actor}
@@ -170,7 +173,7 @@ func (r *runner) giveAndCheck(actor game.Actor, o game.Offer, c game.Command, le
 	}
 }
 
-// decide lets the rules decide a command for one of some actors.
+// decide lets the rules decide a command for one of the actors of a user.
 func (r *runner) decide(by []game.Actor, c game.Command) (game.Resolution, error) {
 	d := &decision{runner: r}
 	return r.table(r.game).Decide(by, c, func(is game.Resolution) (game.AnyTx, error) {
@@ -224,7 +227,8 @@ func (r *runner) checkAnswerable(offers []game.Offer) {
 	}
 }
 
-// checkPlayable checks that some actor can act, that all can look, and that no holding is below zero.
+// checkPlayable checks that some actor can act, that every actor can look at the table, and that no
+// holding is below zero.
 func (r *runner) checkPlayable() {
 	r.secrets, r.cache = nil, newStateCache()
 	open := false

@@ -11,7 +11,7 @@ import (
 
 const maxInputs = 5
 
-// checkMsg records a sentence, which must be complete.
+// checkMsg records a sentence in the report. An incomplete sentence is a fault.
 func (r *runner) checkMsg(where string, m game.Msg) {
 	if err := r.report.Messages.Record(m); err != nil {
 		r.fault("%s: %v", where, err)
@@ -42,8 +42,8 @@ func (r *runner) checkOffers(actor game.Actor, offers []game.Offer) {
 	}
 }
 
-// checkBrief checks the offers for a page with folded forms: they must read the same, and no form
-// may be folded that has no inputs or that a single tap does.
+// checkBrief checks the offers for a page with folded forms: they must read the same as offers, and
+// no form may be folded that has no inputs or that a single tap does.
 func (r *runner) checkBrief(actor game.Actor, offers []game.Offer) {
 	brief := r.game.Offers(actor.WithoutInputs(), game.AnyMove)
 	if len(brief) != len(offers) {
@@ -64,9 +64,9 @@ func (r *runner) checkBrief(actor game.Actor, offers []game.Offer) {
 	}
 }
 
-// checkSameETag checks that two successive drawings of a button with the same ETag do the same. Older
-// drawings are not compared: an ETag is short, and over a long walk two of many would be equal by
-// chance.
+// checkSameETag checks that a button which is drawn twice in succession with the same ETag does the
+// same both times. Older drawings are not compared: an ETag is short, and over a long walk two of
+// many would be equal by chance.
 func (r *runner) checkSameETag(actor game.Actor, o game.Offer) {
 	_, args, no := game.Match([]game.Offer{o}, game.Command{Key: o.Key(), ETag: o.ETag()})
 	if no != nil {
@@ -124,7 +124,7 @@ func (r *runner) checkOffer(o game.Offer) {
 	}
 	if r.Button != nil && o.Closed == nil && (o.Urgent || o.Optional || o.Primary) {
 		if wrong := r.Button(o.Msg()); wrong != "" {
-			r.faultOnce("the button of "+o.Move+" "+o.Label.Key, wrong)
+			r.faultWithExample("the button of "+o.Move+" "+o.Label.Key, wrong)
 		}
 	}
 	if yet := o.Seal().Blocked; yet != nil {
@@ -137,12 +137,12 @@ func (r *runner) checkOffer(o game.Offer) {
 func (r *runner) checkBlocked(o game.Offer) {
 	for _, a := range o.Inputs {
 		if a.Kind == game.Text && a.Preset == "" && o.With(game.Args{a.Name: {"Word"}}).Ready() {
-			r.faultOnce("offer "+o.Move, "lacks "+a.Name+" and nothing else: it is a Form")
+			r.faultWithExample("offer "+o.Move, "lacks "+a.Name+" and nothing else: it is a Form")
 		}
 	}
 }
 
-// checkDraft checks that a draft prepares an offer of the same actor with the same inputs.
+// checkDraft checks that a draft prepares an offer of the same actor, which has the draft's inputs.
 func (r *runner) checkDraft(o game.Offer, offers []game.Offer) {
 	if o.DraftOf == "" || o.Closed != nil {
 		return

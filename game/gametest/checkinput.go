@@ -61,8 +61,8 @@ func (r *runner) checkLead(o game.Offer, a game.Input) {
 	}
 }
 
-// checkChoice checks that a choice has a text, that a closed one is refused with its reason, and
-// that two of one ExclusiveGroup are refused.
+// checkChoice checks that a choice has a text, that it is refused if it is closed, and that two
+// choices of one ExclusiveGroup are refused.
 func (r *runner) checkChoice(o game.Offer, a game.Input, c game.Choice) {
 	where := "offer " + o.Move + ": choice " + c.Word
 	r.checkMsg(where, a.ChoiceMsg(c, o.BaseChance()))
@@ -96,8 +96,8 @@ func (r *runner) checkChoice(o game.Offer, a game.Input, c game.Choice) {
 	}
 }
 
-// checkStrict checks that a word matches whole, or as a beginning of one choice, or is refused: no
-// suffix after a colon or a dash is dropped.
+// checkStrict checks that an input does not drop a suffix after a colon or a dash: a choice with a
+// made-up suffix must be refused.
 func (r *runner) checkStrict(o game.Offer, a game.Input) {
 	if a.Kind != game.Pick {
 		return
@@ -134,7 +134,7 @@ func (r *runner) checkPreset(o game.Offer, a game.Input) {
 	}
 	alone := game.Offer{Move: o.Move, Inputs: []game.Input{a}}
 	_, _, no := game.Match([]game.Offer{alone}, game.Command{Move: o.Move})
-	// The preset may be incomplete.
+	// A preset may be incomplete: the player adds to it.
 	if no != nil && no.Reason.Key != "refused.missing" && no.Reason.Key != "refused.rows.few" {
 		r.fault("offer %s: the preset of %s is refused: %s", o.Move, a.Name, no.Reason.Key)
 	}

@@ -2,8 +2,8 @@ package gametest
 
 import "mesa/game"
 
-// checkDeadline lets the next deadline pass, if there is one: that may cost nobody anything, must be
-// told, and must not leave the deadline open.
+// checkDeadline lets the next deadline pass, if there is one. This may take nothing from any
+// player, must be told, and must not leave the deadline open.
 func (r *runner) checkDeadline() {
 	due, ok := r.game.Deadline()
 	if !ok {

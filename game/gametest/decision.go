@@ -18,7 +18,7 @@ func (r *runner) table(rules game.Game) game.Table {
 	return game.Table{Moves: r.specs, Rules: rules, House: r.actors}
 }
 
-// doOffer does an offer at a table, as o was drawn there.
+// doOffer does an offer with these arguments at a table of the given state.
 func (r *runner) doOffer(rules game.Game, o game.Offer, args game.Args, tools game.AnyTx) error {
 	c := game.Command{Key: o.Key(), Move: o.Move, Args: args, Sure: true}
 	_, err := r.table(rules).Decide([]game.Actor{tools.Actor}, c,
@@ -26,7 +26,7 @@ func (r *runner) doOffer(rules game.Game, o game.Offer, args game.Args, tools ga
 	return err
 }
 
-// refusalOf returns the refusal of a command, nil if it would be done. It does nothing.
+// refusalOf returns the refusal of a command, nil if it would be done. The command is not done.
 func (r *runner) refusalOf(actor game.Actor, c game.Command) *game.Refusal {
 	_, err := r.table(r.game).Decide([]game.Actor{actor}, c,
 		func(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errOtherOffer })
@@ -66,7 +66,8 @@ func (d *decision) throw(sizes []dice.Die, hidden bool) []int {
 
 func (d *decision) emit(e game.Event) { d.events = append(d.events, d.record(e)) }
 
-// record folds an event as a reader of the log decodes it, and returns another decoded copy.
+// record appends an event to the log, folds it as a reader of the log decodes it, and returns
+// another decoded copy.
 func (r *runner) record(e game.Event) game.Event {
 	if k, ok := r.appendEvent(e); ok {
 		return r.decode(k)

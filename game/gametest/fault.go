@@ -9,13 +9,16 @@ import (
 	"mesa/game"
 )
 
-// fault records a broken promise, once.
-func (r *runner) fault(format string, args ...any) { r.faultOnce(fmt.Sprintf(format, args...), "") }
+// fault records a broken promise with the last commands before it, unless the same text is
+// recorded.
+func (r *runner) fault(format string, args ...any) {
+	r.faultWithExample(fmt.Sprintf(format, args...), "")
+}
 
-// faultOnce records a fault with an example.
-func (r *runner) faultOnce(text, example string) {
+// faultWithExample records a fault with an example, once for each text.
+func (r *runner) faultWithExample(text, example string) {
 	if slices.ContainsFunc(r.report.Faults, func(f string) bool { return strings.HasPrefix(f, text) }) {
-		return // once is enough
+		return
 	}
 	if example != "" {
 		text += ": " + example

@@ -27,14 +27,14 @@ type Subject struct {
 	Setup  json.RawMessage
 	// Chairs are the players; at least one is a GM.
 	Chairs []game.Chair
-	// Events and Blocks are the names of all events and the kinds of all
-	// blocks: a walk fails if one never occurs.
+	// Events and Blocks are the names of all events and the kinds of all blocks. Run fails if one
+	// never occurs in its walks.
 	Events, Blocks []string
-	// Rare lists things that a walk need not meet: "move call", "event cortex.called", "block
+	// Rare lists things that walks need not meet: "move call", "event cortex.called", "block
 	// chart". Each needs a test of its own.
 	Rare []string
 	// Secrets are the parameters, as "move.param", with words that not every actor may read. The
-	// func reports who may read the owner's words.
+	// function reports whether reader may read the words that owner gave.
 	Secrets map[string]func(owner, reader game.Actor) bool
 	// RevealedSecrets are those of Secrets that are public once hidden throws are revealed.
 	RevealedSecrets []string
@@ -42,41 +42,43 @@ type Subject struct {
 	// nil for any other event. The other actors must be shown, told and offered the same with it.
 	Alternatives func(game.Event) game.Event
 	// Holdings, if set, reads from a snapshot what each player can spend. MayLowerHoldings are the
-	// moves after which this may shrink without the player's own decision or one on their behalf: the
-	// GM sets a value, or all have agreed.
+	// moves after which a holding may shrink though its player neither decided nor was acted for,
+	// such as when the GM sets a value, or all have agreed.
 	Holdings         func(snapshot json.RawMessage) []Holding
 	MayLowerHoldings []string
-	// Things, if set, reads from a snapshot the named things that people have: an asset, a trait.
-	// MayRemoveThings are the moves with dice or rules that may take one from a player; any other
-	// move that does must be the owner's own or destructive.
+	// Things, if set, reads from a snapshot the named things that people have, such as an asset or
+	// a trait. MayRemoveThings are the moves that may take a thing from a player by dice or rules;
+	// any other move that removes a thing must be the owner's own or destructive.
 	Things          func(snapshot json.RawMessage) []Thing
 	MayRemoveThings []string
-	// Button, if set, returns the fault of a sentence as the label of a prominent button, "" if
-	// it is fine.
+	// Button, if set, returns why a sentence is no good label of a prominent button, "" if it is a
+	// good one.
 	Button func(game.Msg) string
-	// Words, if set, returns words for a text parameter, used now and then, because random ones
-	// would hardly ever fit.
+	// Words, if set, returns texts for a text parameter, which are used now and then, because
+	// random texts would hardly ever fit.
 	Words func(move, param string) []string
-	// Lines are lines that people have typed at similar tables. A walk asks for their refusals at
-	// any moment, and does nothing by them.
+	// Lines are lines that people have typed at similar tables. Walks check how they are refused,
+	// and do none of them.
 	Lines []game.Command
 	// English are words that every language says in English. If the system has Synonyms, every
 	// other word of the rules needs one.
 	English []string
-	// Without are moves that the walk does not make, because they would keep it from others.
+	// Without are moves that walks do not make, because they would make other moves impossible.
 	Without []string
-	// Steps is the length of each walk (1,000 by default), Walks the least number of walks (4 by
-	// default), and Brief the greatest length of a short table (40 by default).
+	// Steps is the number of steps of each walk (1,000 by default), Walks the least number of walks
+	// (4 by default), and Brief the greatest number of steps of a short random table (40 by
+	// default).
 	Steps, Walks, Brief int
 	// From is added to the seeds of the walks, to begin at seeds with which few walks meet
 	// everything.
 	From uint64
-	// Curious makes random players prefer moves that this table has not seen done; some of ninety
-	// moves would come too seldom otherwise.
+	// Curious makes random players prefer moves that were not yet done at this table. Otherwise, of
+	// ninety moves some would come too seldom.
 	Curious bool
 }
 
-// Demo returns the Subject of a system's own demo. It panics if there is none.
+// Demo returns the Subject of a system's own demo, with a user on each chair; the first chair is
+// the GM's. It panics if the system has no demo.
 func Demo(s game.System) Subject {
 	demo, err := s.Demo("en")
 	if err != nil {
@@ -125,9 +127,9 @@ func Run(t *testing.T, s Subject) {
 	t.Run("heedless", func(t *testing.T) { RunHeedless(t, func(uint64) Subject { return s }) })
 }
 
-// runWalks walks until everything has been met. What a walk meets depends on chance, and any change
-// of the rules changes it, so it makes up to patience times the usual number of walks before
-// something counts as never met.
+// runWalks walks until everything has been met, or a walk has a fault. What a walk meets depends on
+// chance, and any change of the rules changes it. So runWalks makes up to patience times the usual
+// number of walks before something counts as never met.
 func runWalks(t *testing.T, s Subject) {
 	const patience = 5
 	all := newReport()
@@ -175,7 +177,8 @@ func orElse(n, otherwise int) int {
 	return n
 }
 
-// Walk plays steps commands with players who take random offers. The same seed gives the same walk.
+// Walk plays a table with players who take random offers, for that many steps or until there are
+// too many faults. In a step one player tries one offer. The same seed gives the same walk.
 func Walk(s Subject, seed uint64, steps int) *Report {
 	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
 	r.walk(steps)
@@ -191,12 +194,12 @@ type rapidChooser struct{ t *rapid.T }
 // IntN implements chooser.
 func (d rapidChooser) IntN(n int) int { return rapid.IntRange(0, n-1).Draw(d.t, "n") }
 
-// Report lists the things that a run met, and its faults.
+// Report holds what a run met, and its faults.
 type Report struct {
 	Steps    int            // commands done
-	Met      map[string]int // "move add", "event counter.added", "block track"
-	Messages Messages
-	Faults   []string
+	Met      map[string]int // how often: "move add", "event counter.added", "block track"
+	Messages Messages       // all sentences that were said
+	Faults   []string       // each with the commands before it
 }
 
 func newReport() *Report { return &Report{Met: map[string]int{}, Messages: Messages{}} }
@@ -215,8 +218,8 @@ func (r *Report) add(o *Report) {
 	r.Faults = append(r.Faults, o.Faults...)
 }
 
-// Missing lists the things of a subject that the run never met, without the rare ones. It also
-// lists unknown names in Rare.
+// Missing returns the things of a subject that the run never met, without those in Rare. It also
+// returns the names in Rare that name nothing.
 func (r *Report) Missing(s Subject) []string {
 	var all, missing []string
 	for _, sp := range s.System.Specs() {
@@ -254,7 +257,7 @@ func (s Subject) takesChanges() bool {
 	})
 }
 
-// String lists the things met, with their number.
+// String returns the things met, each with how often, sorted by name.
 func (r *Report) String() string {
 	var parts []string
 	for what, n := range r.Met {

@@ -45,8 +45,8 @@ func (r *runner) peopleWithSheets() []game.Ref {
 
 // hasSheet reports whether a person has a sheet when shown whole.
 func (r *runner) hasSheet(actor game.Actor, ref game.Ref) bool {
-	of := func(b game.Block) bool { return b.Kind == game.SheetBlock && b.About == ref }
-	return slices.ContainsFunc(r.game.Show(actor, ref).Blocks, of)
+	isSheet := func(b game.Block) bool { return b.Kind == game.SheetBlock && b.About == ref }
+	return slices.ContainsFunc(r.game.Show(actor, ref).Blocks, isSheet)
 }
 
 // checkRemoval checks that a decision which removes a person from all views was destructive.
@@ -62,8 +62,8 @@ func (r *runner) checkRemoval(o game.Offer, before []game.Ref) {
 	}
 }
 
-// checkConfirmation checks that a destructive offer is refused until it is confirmed, and that a line
-// without a character does nothing on behalf of another.
+// checkConfirmation checks that a destructive offer is refused until it is confirmed, and that a
+// line without a character does nothing on behalf of another.
 func (r *runner) checkConfirmation(offers []game.Offer, o game.Offer, c game.Command) {
 	if o.Destructive && o.LossOf == nil {
 		c.Sure = false
@@ -112,13 +112,13 @@ func (r *runner) checkTap(actor game.Actor, o game.Offer) {
 // revealNothing reveals nothing.
 func revealNothing() []game.HiddenRevealed { return nil }
 
-// owner is a person with a unit of an amount.
+// owner is a person together with a unit of which the person owns an amount.
 type owner struct {
 	person game.Ref
 	unit   string
 }
 
-// holdingsNow returns the amounts that all people have, as the GM sees them.
+// holdingsNow returns the amounts that all people can spend now, as the GM sees them.
 func (r *runner) holdingsNow(g game.Game) map[owner]int {
 	has := map[owner]int{}
 	for _, p := range g.Show(game.Actor{Chair: game.GMChair, Role: game.GM}, "").People {
@@ -144,7 +144,7 @@ func (r *runner) checkPrice(o game.Offer, before, after map[owner]int) {
 	r.checkPaid("a tap", o, priceOf(o), before, after)
 }
 
-// checkPaid checks that nobody pays more than was shown.
+// checkPaid checks that no person pays more than price, by unit. The price "" covers any unit.
 func (r *runner) checkPaid(what string, o game.Offer, price map[string]int, before, after map[owner]int) {
 	if slices.Contains(r.MayLowerHoldings, o.Move) {
 		return
@@ -158,8 +158,9 @@ func (r *runner) checkPaid(what string, o game.Offer, price map[string]int, befo
 	}
 }
 
-// shownPrice returns what a form shows that it pays. A number that the player types may be a payment
-// in any unit: it is counted under "". One below 0 is a step down, no price.
+// shownPrice returns the payments that a form shows for these answers, by unit. A number that the
+// player types may be a payment in any unit: it is counted under "". A number below 0 is a step
+// down and no payment.
 func shownPrice(o game.Offer, args game.Args) map[string]int {
 	price := o.ShownPrice(args)
 	for _, a := range o.Inputs {
@@ -174,7 +175,8 @@ func shownPrice(o game.Offer, args game.Args) map[string]int {
 	return price
 }
 
-// refusedPrice returns the price that a form was refused for.
+// refusedPrice returns the price that the refusal of a form shows, by unit. A refusal without a
+// price is a fault.
 func (r *runner) refusedPrice(o game.Offer, no *game.Refusal) map[string]int {
 	if no.Suggested == nil || len(no.Suggested.Cost) == 0 || no.Suggested.Key() != o.Key() {
 		r.fault("%s: refused for a price that is not said: %+v", o.Move, no)
@@ -204,8 +206,8 @@ func (onlyOnes) Roll(sizes ...dice.Die) []int {
 	return faces
 }
 
-// Holding is an amount that can be spent: N under a unique name, belonging to People, whom Chair
-// plays.
+// Holding is an amount N that can be spent, under a unique name. It belongs to People, who are
+// played by Chair.
 type Holding struct {
 	Name   string
 	People []game.Ref
@@ -213,11 +215,11 @@ type Holding struct {
 	N      int
 }
 
-// Thing is a named thing of a chair; "" is no chair's.
+// Thing is a named thing of a chair. If Chair is "", it belongs to no chair.
 type Thing struct{ Name, Chair string }
 
-// checkThings checks that another chair's thing is only removed by a destructive offer, or by dice
-// and rules.
+// checkThings checks that a thing of another chair is only removed by a destructive offer, or by a
+// move of MayRemoveThings.
 func (r *runner) checkThings(actor game.Actor, o game.Offer, before []Thing) {
 	if len(before) == 0 || mayBeDestructive(o) || slices.Contains(r.MayRemoveThings, o.Move) {
 		return
@@ -231,7 +233,8 @@ func (r *runner) checkThings(actor game.Actor, o game.Offer, before []Thing) {
 	}
 }
 
-// checkHoldings checks that another chair's amounts are only spent on their behalf.
+// checkHoldings checks that the amounts of another chair only shrink by an offer on behalf of their
+// owner, or by a move of MayLowerHoldings.
 func (r *runner) checkHoldings(actor game.Actor, o game.Offer, before []Holding) {
 	if len(before) == 0 || slices.Contains(r.MayLowerHoldings, o.Move) {
 		return

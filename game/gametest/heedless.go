@@ -18,25 +18,25 @@ var heedlessCommands = flag.Int("heedless", 2000, "how many commands heedless pl
 const (
 	heedlessCommandsPerTable = 2000 // commands at a table
 	glanceInterval           = 4    // commands between two glances
-	glanceRate               = 8    // one move in this many is glanced at, and every second one that answers cards
+	glanceRate               = 8    // one move in this many is glanced at, and half of those that answer cards
 	maxSeen                  = 40   // groups of seen offers that are kept
 	heedlessCheckRate        = 40   // one command in this many is checked more closely
 )
 
-// RunHeedless plays tables of a subject, or of the subject for each seed, with heedless players,
-// until they have given enough commands.
-func RunHeedless(t *testing.T, of func(seed uint64) Subject) {
+// RunHeedless plays tables with heedless players (PlayHeedlessly), each with the subject for its
+// seed, until the players have given as many commands as the flag -heedless says.
+func RunHeedless(t *testing.T, subjectFor func(seed uint64) Subject) {
 	runTables(t, *heedlessCommands, heedlessCommandsPerTable,
-		func(seed uint64, commands int) *Report { return PlayHeedlessly(of(seed), seed, commands) })
+		func(seed uint64, commands int) *Report { return PlayHeedlessly(subjectFor(seed), seed, commands) })
 }
 
-// PlayHeedlessly plays a table with players who press what they saw a while ago: unchanged, from another
-// chair, twice, with other words or with those of another button, or as a line. Chairs change
-// hands, deadlines pass, decisions are undone, and the table is restored from its snapshot. Every
-// command must be done or refused, a refusal must change nothing, no state may leave its bounds,
-// all can look and some actor can act in the end, and the log must fold to the state. A table with
-// a fault is played again with every command checked closely, so that the report shows where the
-// fault begins.
+// PlayHeedlessly plays a table with players who press buttons that they saw a while ago: unchanged,
+// from another chair, twice, with other words or with those of another button, or as a line. Chairs
+// change hands, deadlines pass, decisions are undone, and the table is restored from its snapshot.
+// Every command must be done or refused, a refusal must change nothing, no state may leave its
+// bounds, in the end every actor can look and some actor can act, and the log must fold to the
+// state. A table with a fault is played again with every command checked closely, so that the
+// report shows where the fault begins.
 func PlayHeedlessly(s Subject, seed uint64, commands int) *Report {
 	report := playHeedlessly(s, seed, commands, false)
 	if len(report.Faults) == 0 {
@@ -59,9 +59,9 @@ func playHeedlessly(s Subject, seed uint64, commands int, careful bool) *Report 
 type heedlessPlayers struct {
 	*runner
 	seen  []seenOffers
-	last  int // index into seen of the first offers of the last glance
-	stack []span
-	base  tableSnapshot
+	last  int           // index into seen of the first offers of the last glance
+	stack []span        // the decisions that undo can take back
+	base  tableSnapshot // where an undo begins to fold the log
 }
 
 // seenOffers holds the offers of one move that a chair saw.
@@ -87,7 +87,7 @@ func (r *heedlessPlayers) play(commands int) {
 	r.checkReplay()
 }
 
-// disturb sometimes lets something happen that is no command.
+// disturb sometimes lets something happen that is no command of a player, such as an undo.
 func (r *heedlessPlayers) disturb() {
 	switch r.chance.IntN(300) {
 	case 0:
@@ -131,7 +131,7 @@ func (r *heedlessPlayers) glance() {
 	r.seen, r.last = r.seen[over:], max(0, r.last-over)
 }
 
-// pressSeen gives a command on something that an actor saw.
+// pressSeen gives a command for an offer that an actor saw, often at the last glance.
 func (r *heedlessPlayers) pressSeen(closely bool) {
 	if len(r.seen) == 0 {
 		return

@@ -43,7 +43,7 @@ type hiddenSource struct{ *decision }
 // Roll implements dice.Source.
 func (d hiddenSource) Roll(sizes ...dice.Die) []int { return d.throw(sizes, true) }
 
-// revealHidden reveals what was hidden.
+// revealHidden returns the event that reveals all hidden throws.
 func (d *decision) revealHidden() []game.HiddenRevealed {
 	d.reveals = true
 	return []game.HiddenRevealed{{I: len(d.log)}}
@@ -53,8 +53,8 @@ func (d *decision) hasHiddenDice() bool {
 	return !d.reveals && slices.ContainsFunc(d.thrown, func(f thrownDie) bool { return f.hidden })
 }
 
-// checkHidden makes a decision again, twice, on the state before it: once with the hidden faces
-// that fell and once with others. Only the GM may see or hear a difference.
+// checkHidden makes a decision with hidden dice again, twice, on the state before it: once with the
+// hidden faces that fell and once with other faces. Only the GM may see or be told a difference.
 func (r *runner) checkHidden(d *decision, was game.Resolution, before []byte) {
 	if !d.hasHiddenDice() {
 		return
@@ -79,8 +79,8 @@ func askedArgs(was game.Resolution) game.Args {
 	return args
 }
 
-// checkAlternatives folds a decision as it was, and with its Alternatives. Only the GM may see or hear a
-// difference.
+// checkAlternatives folds a decision as it was, and with its Alternatives. Only the GM may see or
+// be told a difference.
 func (r *runner) checkAlternatives(d *decision, move string, before []byte) {
 	if r.Alternatives == nil ||
 		!slices.ContainsFunc(d.events, func(e game.Event) bool { return r.Alternatives(e) != nil }) {
@@ -98,7 +98,8 @@ func (r *runner) checkAlternatives(d *decision, move string, before []byte) {
 	r.report.Met["shut "+move]++
 }
 
-// checkSameForPlayers compares two tables that differ in facts that only the GM may know.
+// checkSameForPlayers checks that all actors but GMs see, are told and are offered the same at two
+// tables that differ in what only the GM may know.
 func (r *runner) checkSameForPlayers(move, what string, a, b *replayedDecision) {
 	refs := r.visibleRefs(a.rules)
 	for _, by := range r.allActors() {
@@ -123,8 +124,8 @@ func (r *runner) checkSameForPlayers(move, what string, a, b *replayedDecision) 
 	}
 }
 
-// visibleRefs returns all things that any actor sees a Ref of. An actor who knows the Ref may ask for the
-// thing.
+// visibleRefs returns the Refs that any actor sees. An actor who knows a Ref may ask to be shown
+// the thing.
 func (r *runner) visibleRefs(rules game.Game) []game.Ref {
 	refs := []game.Ref{""}
 	for _, actor := range r.allActors() {
@@ -175,7 +176,8 @@ func (t *replayedDecision) publicNews(by game.Actor) game.News {
 // Roll implements dice.Source.
 func (t *replayedDecision) Roll(sizes ...dice.Die) []int { return t.next(sizes, false) }
 
-// next returns the faces that fell, in order, and ones after the decision has taken another course.
+// next returns the faces that fell in the first making of the decision, in order. Dice beyond
+// these, which the decision throws if it takes another course, show 1.
 func (t *replayedDecision) next(sizes []dice.Die, hidden bool) []int {
 	faces := slices.Repeat([]int{1}, len(sizes))
 	for i := range sizes {

@@ -12,8 +12,8 @@ import (
 // madeUpWord is a word that names nothing at any table.
 const madeUpWord = "zzyzx-made-up"
 
-// WalkWithMadeUpWords walks, and every few steps lets every actor say a made-up word for each parameter of each
-// open move. The refusal must name that word.
+// WalkWithMadeUpWords plays as Walk does. Every 20 steps it tries a line with a made-up word for
+// each parameter of each open move of every actor. The refusal must name that word.
 func WalkWithMadeUpWords(s Subject, seed uint64, steps int) *Report {
 	const every = 20
 	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
@@ -42,7 +42,7 @@ func openOffers(offers []game.Offer) []game.Offer {
 	return slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
 }
 
-// tryMadeUp says made-up words to an open move.
+// tryMadeUp tries lines of a random open move with made-up words.
 func (r *runner) tryMadeUp() {
 	actors := r.allActors()
 	actor := actors[r.chance.IntN(len(actors))]
@@ -52,8 +52,8 @@ func (r *runner) tryMadeUp() {
 	}
 }
 
-// sayMadeUp says lines of an open move with a made-up word for each parameter, alone and with words
-// that fit. The refusal must name that word and no rule, since an open move is not closed.
+// sayMadeUp tries lines of an open move with a made-up word for each parameter, alone and with
+// other words that fit. The refusal must name the made-up word and no rule, since the move is open.
 func (r *runner) sayMadeUp(actor game.Actor, offers []game.Offer, o game.Offer) {
 	secrets := len(r.secrets)
 	given, _ := r.arguments(actor, o)
@@ -83,7 +83,7 @@ func hasInput(offers []game.Offer, move, param string) bool {
 	})
 }
 
-// checkMadeUp says a line with a made-up word for a parameter.
+// checkMadeUp checks the refusal of a line with a made-up word for a parameter.
 func (r *runner) checkMadeUp(actor game.Actor, offers []game.Offer, p game.Param, c game.Command) {
 	no := r.refusalOf(actor, c)
 	if no == nil {

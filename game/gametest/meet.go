@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// Walks allocate much and keep little: unless GOGC is set, a test binary with walks trades some
-// memory for a quarter of its time.
+// Walks allocate much memory and keep little of it. So unless GOGC is set, a test binary with walks
+// collects garbage more rarely, which saves a quarter of its time.
 func init() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(400)
@@ -24,9 +24,9 @@ func init() {
 	}
 }
 
-// Meet walks tables concurrently, the n-th with the seed 100+n over one of the subjects in turn,
-// until together they have met everything wanted, named as in Subject.Rare. It returns what they
-// met. It fails if a table has a fault, or if something is never met.
+// Meet walks up to tables tables concurrently, the nth from 0 with the seed 100+n and the subjects
+// in turn, until together they have met everything in wanted, which is named as in Subject.Rare. It
+// returns what they met. The test fails if a table has a fault, or if something is never met.
 func Meet(t *testing.T, subjects []Subject, tables, steps int, wanted []string) *Report {
 	t.Helper()
 	all, missing := newReport(), slices.Clone(wanted)

@@ -8,7 +8,7 @@ import (
 	"mesa/game"
 )
 
-// checkDecision checks that a decision has events, and that they hold its dice.
+// checkDecision checks that a decision has events, and that the events hold all its dice.
 func (r *runner) checkDecision(o game.Offer, d *decision) {
 	if len(d.events) == 0 {
 		r.fault("%s was done and nothing happened", o.Move)
@@ -36,7 +36,7 @@ func (r *runner) checkCounts(e game.Event) {
 	}
 }
 
-// checkNews tells a decision to all actors. from is the length of the log before it.
+// checkNews checks the news of a decision for all actors. from is the length of the log before it.
 func (r *runner) checkNews(o game.Offer, events []game.Event, from int) {
 	if slices.Contains(events, nil) {
 		return
@@ -63,33 +63,33 @@ func (r *runner) checkNews(o game.Offer, events []game.Event, from int) {
 	}
 }
 
-// allCards returns the cards that the GM sees.
+// allCards returns the cards that the GM sees now, and notes that they were seen.
 func (r *runner) allCards() []game.Card {
-	ms := r.game.Show(game.Actor{Chair: game.GMChair, Role: game.GM}, "").Cards
-	for _, m := range ms {
-		r.cards[m.About] = true
+	cards := r.game.Show(game.Actor{Chair: game.GMChair, Role: game.GM}, "").Cards
+	for _, c := range cards {
+		r.cards[c.About] = true
 	}
-	return ms
+	return cards
 }
 
-// checkHeadline checks that every decision that is no draft has a headline, that the news hold exactly
-// the dice of the events, and that their card is one that the GM has seen or can look at: a roll
-// that is settled beside other open ones has a card that is not on the table.
+// checkHeadline checks that a decision has a headline unless it is a draft, that the news hold the
+// public dice of the events, and that the GM has seen the card of the news or can look at it: a
+// roll that is settled beside other open rolls has a card that is not on the table.
 func (r *runner) checkHeadline(o game.Offer, events []game.Event, n game.News, now []game.Card) {
 	if n.Headline.Empty() != r.specs[o.Move].Quiet {
 		r.fault("%s %v: quiet is %v, and is told by %q and %d lines: %v",
 			o.Move, o.Fixed, r.specs[o.Move].Quiet, n.Headline.Key, len(n.Lines), eventNames(events))
 	}
-	var lie []thrownDie
+	var told []thrownDie
 	for _, d := range n.Dice {
-		lie = append(lie, thrownDie{die: d.Size, face: d.Face})
+		told = append(told, thrownDie{die: d.Size, face: d.Face})
 	}
 	for _, f := range eventDice(events) {
 		if f.hidden {
 			continue
 		}
-		if i := slices.Index(lie, f); i >= 0 {
-			lie = slices.Delete(lie, i, i+1)
+		if i := slices.Index(told, f); i >= 0 {
+			told = slices.Delete(told, i, i+1)
 		} else {
 			r.fault("%s: threw a %v that shows %d, and its news have no such die", o.Move, f.die, f.face)
 		}
@@ -97,7 +97,7 @@ func (r *runner) checkHeadline(o game.Offer, events []game.Event, n game.News, n
 	if n.Card == "" {
 		return
 	}
-	i := slices.IndexFunc(now, func(m game.Card) bool { return m.About == n.Card })
+	i := slices.IndexFunc(now, func(c game.Card) bool { return c.About == n.Card })
 	switch {
 	case !r.cards[n.Card] && !r.canLookAt(n.Card):
 		r.fault("%s: told of %s, which is no moment", o.Move, n.Card)
@@ -107,9 +107,9 @@ func (r *runner) checkHeadline(o game.Offer, events []game.Event, n game.News, n
 }
 
 // canLookAt reports whether the GM is shown a card when asking for it.
-func (r *runner) canLookAt(of game.Ref) bool {
-	ms := r.game.Show(game.Actor{Chair: game.GMChair, Role: game.GM}, of).Cards
-	return slices.ContainsFunc(ms, func(m game.Card) bool { return m.About == of })
+func (r *runner) canLookAt(about game.Ref) bool {
+	cards := r.game.Show(game.Actor{Chair: game.GMChair, Role: game.GM}, about).Cards
+	return slices.ContainsFunc(cards, func(c game.Card) bool { return c.About == about })
 }
 
 // maxNews is the number of decisions of a run that are told again at its end.
@@ -121,7 +121,8 @@ type news struct {
 	all, gm  game.News
 }
 
-// checkNewsAgain checks that a decision is told in the same words later.
+// checkNewsAgain checks that the first maxNews decisions are told in the same words as when they
+// were made.
 func (r *runner) checkNewsAgain() {
 	for _, n := range r.news {
 		var events []game.Event

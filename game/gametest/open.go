@@ -8,8 +8,8 @@ import (
 	"mesa/game"
 )
 
-// checkOpen checks that an offer is refined to the same offer each time, with any part of its
-// answers, stays within bounds, and accepts the answers that it accepted before.
+// checkOpen refines an offer with none, half and all of its answers. Each must give the same offer
+// when it is done again, keep key and ETag, and accept the answers that the offer accepts.
 func (r *runner) checkOpen(actor game.Actor, o game.Offer, args game.Args) {
 	if !o.Refinable {
 		return
@@ -38,7 +38,7 @@ func (r *runner) checkOpen(actor game.Actor, o game.Offer, args game.Args) {
 	}
 }
 
-// checkExclusive checks that at most one half of a chip is selected.
+// checkExclusive checks that at most one choice of each ExclusiveGroup is selected.
 func (r *runner) checkExclusive(o game.Offer, a game.Input) {
 	ticked := map[string]bool{}
 	for _, c := range a.Choices {
@@ -49,7 +49,7 @@ func (r *runner) checkExclusive(o game.Offer, a game.Input) {
 	}
 }
 
-// checkRefined checks that the refined offer accepts what the offer accepted, with the same result.
+// checkRefined checks that the refined offer open accepts what o accepts, with the same arguments.
 func (r *runner) checkRefined(o, open game.Offer, args game.Args) {
 	said := game.Args{}
 	maps.Copy(said, args)
@@ -59,9 +59,9 @@ func (r *runner) checkRefined(o, open game.Offer, args game.Args) {
 		}
 	}
 	c := game.Command{Key: o.Key(), ETag: o.ETag(), Args: said, Sure: true}
-	_, shut, no := game.Match([]game.Offer{o}, c)
-	_, full, not := game.Match([]game.Offer{open}, c)
-	if (no == nil) != (not == nil) || !reflect.DeepEqual(shut, full) {
+	_, before, no := game.Match([]game.Offer{o}, c)
+	_, refined, not := game.Match([]game.Offer{open}, c)
+	if (no == nil) != (not == nil) || !reflect.DeepEqual(before, refined) {
 		r.fault("%s takes %v shut (%v), and not so open (%v)", o.Move, said, no, not)
 	}
 }

@@ -18,7 +18,8 @@ var hostileWords = []string{
 	"[link](https://example.com)", "{{.name}}", "%s%d", "1d6", "-", "東京", "ÀÉÎÕÜ",
 }
 
-// arguments returns random valid words for the inputs of an offer. ok is false if none were found.
+// arguments returns random valid words for the inputs of an offer. If it finds none in maxTries
+// attempts it returns nil, and ok reports whether the presets alone would do.
 func (r *runner) arguments(actor game.Actor, o game.Offer) (args game.Args, ok bool) {
 	for range maxTries {
 		args := game.Args{}
@@ -45,7 +46,8 @@ func (r *runner) arguments(actor game.Actor, o game.Offer) (args game.Args, ok b
 	return nil, o.Ready()
 }
 
-// answer returns words for one input; nil leaves it to its preset.
+// answer returns words for one input, and the secrets in them; nil words leave the input to its
+// preset.
 func (r *runner) answer(actor game.Actor, move string, a game.Input) ([]string, []secret) {
 	if r.chance.IntN(3) == 0 && r.acceptsPreset(a) {
 		return nil, nil
@@ -74,7 +76,7 @@ func (r *runner) acceptsPreset(a game.Input) bool {
 	return no == nil
 }
 
-// pickSome picks from Min to Max of the choices, in any order.
+// pickSome picks from Min to Max of the open choices, in any order, at most 4 more than Min.
 func (r *runner) pickSome(a game.Input) []string {
 	most := min(a.Max, len(openChoices(a)))
 	n := a.Min + r.chance.IntN(max(1, min(most-a.Min, 4)+1))
@@ -93,7 +95,8 @@ func (r *runner) pickSome(a game.Input) []string {
 	return words
 }
 
-// chooseOf picks one of some choices, half of the time one that LikesWord prefers, if there is one.
+// chooseOf picks a random choice, half of the time among those that LikesWord prefers, if there are
+// any.
 func (r *runner) chooseOf(left []game.Choice) game.Choice {
 	if r.likesWord != nil && r.chance.IntN(2) == 0 {
 		liked := slices.DeleteFunc(slices.Clone(left), func(c game.Choice) bool { return !r.likesWord(c.Word) })
@@ -109,7 +112,8 @@ func openChoices(a game.Input) []game.Choice {
 	return slices.DeleteFunc(slices.Clone(a.Choices), func(c game.Choice) bool { return c.Closed != nil })
 }
 
-// typedNumber returns a number as it is typed: half of the numbers that can be a change have a sign.
+// typedNumber returns a number as it is typed: half of the numbers that can be a change have a
+// sign.
 func (r *runner) typedNumber(a game.Input) string {
 	if a.Change && r.chance.IntN(2) == 0 {
 		n := 1 + r.chance.IntN(min(a.Max, 9))
@@ -125,7 +129,8 @@ func (r *runner) typedNumber(a game.Input) string {
 // signedNumber is the name in a report of a number typed as a change.
 const signedNumber = "signed number"
 
-// number prefers the bounds and small numbers.
+// number returns a number from least to most: least and most in a quarter of the cases each, else
+// at most 20 above least.
 func (r *runner) number(least, most int) int {
 	switch r.chance.IntN(4) {
 	case 0:
@@ -145,7 +150,7 @@ func (r *runner) pool(a game.Input) string {
 	return strings.Join(words, " ")
 }
 
-// text returns words within the bounds of an input.
+// text returns a text within the bounds of an input.
 func (r *runner) text(move string, a game.Input) string {
 	words := hostileWords
 	if r.Words != nil && r.chance.IntN(2) == 0 {

@@ -15,7 +15,8 @@ type StoredEvent struct {
 	Data json.RawMessage
 }
 
-// Decision is one decision of random players: the move, its actor, its events, and what the GM is told of it.
+// Decision is one decision of random players: the move, its actor, its events, and the news for the
+// GM.
 type Decision struct {
 	By     game.Actor
 	Move   string
@@ -29,8 +30,8 @@ type Decision struct {
 type Players struct {
 	Seed  uint64
 	Moves int
-	// Weight says how often a move is made, never if 0. Moves that answer cards are made as often
-	// as all others together.
+	// Weight returns how often a move is tried in relation to other moves, never if 0. Half of the
+	// time the moves that cards wait for are tried first, regardless of their weight.
 	Weight func(move string) int
 	// Likes, if set, selects moves that are sometimes looked for first.
 	Likes func(move string) bool
@@ -40,8 +41,9 @@ type Players struct {
 	OnesPercent int
 }
 
-// Play lets random players make moves at a table, and passes each decision to tell as it was
-// recorded. It only checks that open offers are done; tell judges the rest. It returns the faults.
+// Play lets random players make moves at a table, and passes each decision to tell. It only checks
+// that open offers are done; tell judges the rest. It ends after w.Moves decisions, 20 times as
+// many attempts, or a fault, and returns the faults.
 func Play(s Subject, w Players, tell func(Decision)) []string {
 	r := newRunner(s, rand.New(rand.NewPCG(w.Seed, w.Seed)))
 	r.likesWord, r.onesPercent = w.LikesWord, w.OnesPercent
@@ -61,8 +63,8 @@ func Play(s Subject, w Players, tell func(Decision)) []string {
 	return r.report.Faults
 }
 
-// playMove makes one move, if an actor can make the one that chance selects.
-func (r *runner) playMove(bag []string, likes func(move string) bool) (Decision, bool) {
+// playMove makes one random move for a random actor. ok is false if the actor cannot make it.
+func (r *runner) playMove(bag []string, likes func(move string) bool) (made Decision, ok bool) {
 	actors := r.allActors()[2:] // without the public and guests
 	actor := actors[r.chance.IntN(len(actors))]
 	var offers []game.Offer

@@ -2,9 +2,9 @@ package gametest
 
 import "mesa/game"
 
-// checkReasons says the name of every move as the actor: a line that no offer matches must be
-// refused with a reason, never only with "not offered". The house gives the reason to an actor
-// without a chair.
+// checkReasons tries a line with only the name of each move. If no offer matches, it must be
+// refused with a reason, never only with "not offered". Actors without a chair are left out: the
+// house gives their reason.
 func (r *runner) checkReasons(actor game.Actor, offers []game.Offer) {
 	if actor.Chair == "" {
 		return
@@ -16,7 +16,7 @@ func (r *runner) checkReasons(actor game.Actor, offers []game.Offer) {
 		}
 		no := r.refusalOf(actor, c)
 		if no == game.ErrNotOffered {
-			r.faultOnce(c.Move+" is closed and does not say why", "to "+actor.Chair)
+			r.faultWithExample(c.Move+" is closed and does not say why", "to "+actor.Chair)
 			continue
 		}
 		r.checkMsg("reason against "+c.Move, no.Reason)
@@ -24,10 +24,10 @@ func (r *runner) checkReasons(actor game.Actor, offers []game.Offer) {
 	}
 }
 
-// linesPerActor is the number of lines that an actor says when everything is checked.
+// linesPerActor is the number of Lines that are tried for an actor when everything is checked.
 const linesPerActor = 8
 
-// checkLines says some of the Lines: the refusal must be complete and tell no secrets.
+// checkLines tries some of the Lines: a refusal must be complete and tell no secrets.
 func (r *runner) checkLines(actor game.Actor) {
 	if actor.Chair == "" || len(r.Lines) == 0 || r.careful { // careful runs are short and many
 		return

@@ -16,8 +16,8 @@ func (r *runner) snapshot(g game.Game) []byte {
 	return data
 }
 
-// checkSnapshot checks that a snapshot restores the state it was made of, as far as any actor can
-// see.
+// checkSnapshot checks that the state restored from a snapshot has the same snapshot, and as many
+// offers for each actor.
 func (r *runner) checkSnapshot(snapshot []byte) {
 	back, err := r.System.Restore(snapshot)
 	if err != nil {
@@ -67,7 +67,7 @@ func (r *runner) checkGaps() {
 	}
 }
 
-// firstDifference shows where two texts begin to differ.
+// firstDifference returns the parts of two texts around the place where they begin to differ.
 func firstDifference(a, b []byte) string {
 	i := 0
 	for i < len(a) && i < len(b) && a[i] == b[i] {

@@ -74,7 +74,8 @@ func (r *runner) checkRoundTrip(o game.Offer, a game.Input, rows []game.Row) {
 	}
 }
 
-// rowsText returns valid rows for an input, in a form that people or forms write.
+// rowsText returns random valid rows for an input, written in one line, in several lines, or as a
+// form sends them.
 func (r *runner) rowsText(move string, a game.Input) string {
 	var rows []game.Row
 	for range r.number(a.Min, min(a.Max, a.Min+6)) {
@@ -138,8 +139,8 @@ func (r *runner) cell(move string, col game.Input) string {
 	return r.text(move, col)
 }
 
-// checkFaults checks that rows with a fault in each are refused at once and in order, each fault
-// with its place.
+// checkFaults checks that rows with a fault in each are refused with all faults at once, in the
+// order of the rows, each with its place.
 func (r *runner) checkFaults(move string, a game.Input, rows []game.Row) {
 	wrong := slices.Clone(rows)
 	at := make([]int, len(rows))

@@ -18,7 +18,7 @@ const (
 	maxGapEvents   = 400 // events of a log that is folded with gaps
 )
 
-// runner is a table without a store: a state, the log it was folded from, and players who take
+// runner is a table without a store: a state, the log that it is folded from, and players who take
 // random offers.
 type runner struct {
 	Subject
@@ -42,7 +42,7 @@ type runner struct {
 	careful      bool    // check everything at each step
 	report       *Report
 	cache        stateCache
-	// of Players
+	// Players.LikesWord and OnesPercent, for Play.
 	likesWord   func(string) bool
 	onesPercent int
 }
@@ -104,7 +104,8 @@ func (r *runner) initialStates() (rules, house game.Game) {
 	return rules, house
 }
 
-// walk takes steps until there are enough faults. A panic of the rules is a fault too.
+// walk takes that many steps, or fewer if there are maxFaults faults. A panic of the rules is a
+// fault too.
 func (r *runner) walk(steps int) {
 	defer r.recoverFault()
 	for n := range steps {
@@ -176,7 +177,8 @@ func (r *runner) step() {
 	r.do(actor, offers, o, args)
 }
 
-// randomActor returns any actor with an offer, and its offers; all actors are equally likely.
+// randomActor returns a random actor that has an offer, and all its offers. It returns no offers if
+// no actor has one.
 func (r *runner) randomActor() (game.Actor, []game.Offer) {
 	for actors := r.allActors(); len(actors) > 0; {
 		i := r.chance.IntN(len(actors))
@@ -188,8 +190,8 @@ func (r *runner) randomActor() (game.Actor, []game.Offer) {
 	return game.Actor{}, nil
 }
 
-// changeChairs lets a user leave a chair, or take a free or a new one. The rules fold this as
-// events of the house. A chair without a user is played on.
+// changeChairs lets a user leave a chair, or take a free or a new one, by events of the house. A
+// chair without a user still acts.
 func (r *runner) changeChairs() {
 	chairs := game.HouseOf(r.actors).Chairs
 	i := r.chance.IntN(len(chairs) + 1)
@@ -207,8 +209,8 @@ func (r *runner) changeChairs() {
 	}
 }
 
-// tryUnoffered says a line with only the name of a move. If no offer matches, the rules may give a
-// reason, and must not fail.
+// tryUnoffered tries a line with only the name of a move. If the line is refused, the reason must
+// be complete and tell no secrets.
 func (r *runner) tryUnoffered() {
 	actors, specs := r.allActors(), r.System.Specs()
 	actor := actors[r.chance.IntN(len(actors))]
@@ -219,8 +221,8 @@ func (r *runner) tryUnoffered() {
 	}
 }
 
-// pick chooses an offer: often one that a card waits for, else first a move and then one of its
-// offers, so that all moves are equally likely.
+// pick chooses an offer: half of the time one that a card waits for, if there is one. Otherwise it
+// chooses a move first and then one of its offers, so that all moves are equally likely.
 func (r *runner) pick(offers []game.Offer) game.Offer {
 	offers = slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return !r.isWalked(o) })
 	if r.Curious && r.chance.IntN(4) == 0 {
@@ -251,8 +253,8 @@ func (r *runner) pick(offers []game.Offer) game.Offer {
 	return same[r.chance.IntN(len(same))]
 }
 
-// isDone reports whether an offer brings nothing new: it is closed, or its move was done, and so was
-// everything it asks for that a report counts.
+// isDone reports whether an offer brings nothing new: it is closed, or its move was done, and so
+// was everything it asks for that a report counts.
 func (r *runner) isDone(o game.Offer) bool {
 	unseen := func(a game.Input) bool {
 		return a.Kind == game.Rows && r.report.Met[faultyRows] == 0 || a.Change && r.report.Met[signedNumber] == 0
@@ -281,8 +283,8 @@ func (r *runner) belongings() belongings {
 	return had
 }
 
-// do gives a command, as a press or as a line, which an offer must match, and lets the rules decide
-// it.
+// do gives a command for an offer, as a press or as a line, and checks the decision. The command
+// must be done, unless a line is ambiguous or matches another offer.
 func (r *runner) do(actor game.Actor, offers []game.Offer, o game.Offer, args game.Args) {
 	c := game.Command{Key: o.Key(), Move: o.Move, ETag: o.ETag(), Args: args, Sure: mayBeDestructive(o)}
 	if r.chance.IntN(2) == 0 {

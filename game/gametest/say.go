@@ -6,8 +6,9 @@ import (
 	"mesa/game"
 )
 
-// Say lets every actor at the subject's table say the lines that the function returns for its
-// offers, and does nothing by them: each refusal must be complete.
+// Say checks how lines are refused at a new table of the subject. It tries for each actor the lines
+// that lines returns for the actor's offers, and does none of them. Each refusal must be complete
+// and tell no secrets.
 func Say(s Subject, lines func([]game.Offer) []game.Command) *Report {
 	r := newRunner(s, rand.New(rand.NewPCG(0, 0)))
 	for _, actor := range r.allActors() {
@@ -18,7 +19,7 @@ func Say(s Subject, lines func([]game.Offer) []game.Command) *Report {
 	return r.report
 }
 
-// checkLine checks the refusal of a line.
+// checkLine checks the refusal of a line, if it is refused with a reason.
 func (r *runner) checkLine(actor game.Actor, c game.Command) {
 	no := r.refusalOf(actor, c)
 	if no == nil || no == game.ErrNotOffered { // such words may be meant for another table

@@ -16,7 +16,8 @@ var (
 	moveName = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*( [a-z0-9][a-z0-9-]*)?$`)
 )
 
-// CheckSpecs returns the faults in the Specs of a system.
+// CheckSpecs returns the faults in the Specs of a system, such as a name that is taken or too many
+// subcommands; nil if there are none.
 func CheckSpecs(s game.System) []string {
 	var faults []string
 	var taken []string

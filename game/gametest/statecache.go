@@ -2,7 +2,7 @@ package gametest
 
 import "mesa/game"
 
-// stateCache holds what was computed from the present state; the next event drops it.
+// stateCache holds what was computed from the present state. The next event empties it.
 type stateCache struct {
 	offers   map[game.Actor][]game.Offer
 	checked  map[game.Actor]bool // checkOffers has passed

@@ -11,21 +11,21 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// refusedCommands is the name in a report of commands that were refused.
+// refusedCommands is the key in Report.Met for commands that were refused.
 const refusedCommands = "refused"
 
-// runTables plays tables concurrently, with successive seeds, until they have taken that many
-// commands, and logs the result.
-func runTables(t *testing.T, commands, table int, play func(seed uint64, commands int) *Report) {
+// runTables plays tables of at most perTable commands concurrently, with successive seeds, so that
+// they have that many commands together. It reports their faults and logs the result.
+func runTables(t *testing.T, commands, perTable int, play func(seed uint64, commands int) *Report) {
 	var side errgroup.Group
 	var lock sync.Mutex
 	all := newReport()
-	tables := (commands + table - 1) / table
+	tables := (commands + perTable - 1) / perTable
 	side.SetLimit(runtime.GOMAXPROCS(0))
 	for i := range tables {
 		side.Go(func() error {
 			seed := *firstSeed + uint64(i)
-			report := play(seed, min(table, commands-i*table))
+			report := play(seed, min(perTable, commands-i*perTable))
 			lock.Lock()
 			defer lock.Unlock()
 			for _, fault := range report.Faults {

@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// checkTerms checks that every word of the rules that a move accepts has an alias, at least the
-// first of its Synonyms, which readers are told.
+// checkTerms checks that every word of the rules that an offer accepts has as an alias the first of
+// its Synonyms, which is the spelling that readers are told.
 func (r *runner) checkTerms(o game.Offer) {
 	terms := r.System.Synonyms()
 	if terms == nil {
@@ -21,11 +21,11 @@ func (r *runner) checkTerms(o game.Offer) {
 			continue
 		}
 		for _, w := range o.Fixed[p.Name] {
-			also := o.Aliases[p.Name]
+			aliases := o.Aliases[p.Name]
 			if len(o.Fixed[p.Name]) > 1 { // several words have no Aliases
-				also = terms[w]
+				aliases = terms[w]
 			}
-			r.checkTerm(o.Move+"."+p.Name, w, also)
+			r.checkTerm(o.Move+"."+p.Name, w, aliases)
 		}
 		a, _ := o.Input(p.Name)
 		for _, c := range a.Choices {
@@ -42,13 +42,13 @@ var onlyLetters = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
 // namelessWord is the word of a thing without a name.
 var namelessWord = game.Slug("")
 
-func (r *runner) checkTerm(where, word string, also []string) {
+func (r *runner) checkTerm(where, word string, aliases []string) {
 	if !onlyLetters.MatchString(word) || slices.Contains(r.English, word) || word == namelessWord {
 		return
 	}
 	first := r.System.Synonyms()[word]
 	switch {
-	case len(first) > 0 && slices.Contains(also, first[0]):
+	case len(first) > 0 && slices.Contains(aliases, first[0]):
 	case len(first) > 0 && r.isNamed(word): // a person named a thing as the rules name another
 	case len(first) > 0:
 		r.fault("%s: %s is not read as %s", where, word, first[0])
@@ -57,8 +57,8 @@ func (r *runner) checkTerm(where, word string, also []string) {
 	}
 }
 
-// isNamed reports whether a word comes from a name in the setup or in the log, perhaps cut, or
-// numbered to tell it from another.
+// isNamed reports whether a word comes from a name in the setup or in the log. The name may be cut,
+// or have a number that tells it from another name.
 func (r *runner) isNamed(word string) bool {
 	if r.named[word] { // the log only grows
 		return true

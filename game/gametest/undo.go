@@ -11,8 +11,9 @@ type tableSnapshot struct {
 	at           int
 }
 
-// noteUndoable records a decision since the log had that length. Drafts, decisions that survive undo
-// and those that reveal hidden throws are not undone (game.House.Apply).
+// noteUndoable records that undo may take back the decision with the events from that index of the
+// log on. It leaves out drafts, decisions that survive undo, and decisions that reveal hidden
+// throws, which are not undone (game.House.Apply).
 func (r *heedlessPlayers) noteUndoable(from int, move string) {
 	sp := r.specs[move]
 	revealed := slices.ContainsFunc(r.log[from:], func(k loggedEvent) bool { return k.name == "house.veil_lifted" })
@@ -21,7 +22,7 @@ func (r *heedlessPlayers) noteUndoable(from int, move string) {
 	}
 }
 
-// takeSnapshot takes snapshots of the table, and restores them.
+// takeSnapshot takes snapshots of the rules and the house, and goes on with the restored states.
 func (r *heedlessPlayers) takeSnapshot() {
 	r.base = tableSnapshot{r.snapshot(r.game), r.snapshot(r.actors), len(r.log)}
 	r.restoreSnapshot()

@@ -130,8 +130,8 @@ func (r *runner) checkItems(actor game.Actor, where string, items []game.Item) {
 	}
 }
 
-// checkCards checks that an urgent offer answers a public card that is not over, that an open card
-// is answered by an offer, and that an optional offer answers a public card.
+// checkCards checks that an urgent offer answers a public card that is not over, that an optional
+// offer answers a public card, and that some offer answers each public card that is not over.
 func (r *runner) checkCards() {
 	answered := map[game.Ref]bool{}
 	public := r.game.Show(game.Actor{}, "").Cards
@@ -140,10 +140,10 @@ func (r *runner) checkCards() {
 			if answered[o.Card] = true; !o.Urgent && !o.Optional || o.Closed != nil {
 				continue
 			}
-			i := slices.IndexFunc(public, func(m game.Card) bool { return m.About == o.Card })
+			i := slices.IndexFunc(public, func(c game.Card) bool { return c.About == o.Card })
 			switch {
 			case i < 0:
-				r.faultOnce("an urgent offer answers a moment that nobody sees",
+				r.faultWithExample("an urgent offer answers a moment that nobody sees",
 					fmt.Sprintf("%s of %q: %q", o.Move, actor.Chair, o.Card))
 			case public[i].Over && o.Urgent:
 				r.fault("offer %s: urgent, and its moment %s is over", o.Move, o.Card)
@@ -158,7 +158,7 @@ func (r *runner) checkCards() {
 	}
 }
 
-// checkSides checks that the sides of a card have different names.
+// checkSides checks that the sides of a card that have dice have different names.
 func (r *runner) checkSides(m game.Card) {
 	for i, s := range m.Sides {
 		if slices.ContainsFunc(m.Sides[:i],

@@ -21,9 +21,9 @@ type State struct {
 	Drafts   map[string][]dice.Die `json:"drafts"`   // pools being built, by chair
 	Whispers map[string]string     `json:"whispers"` // to the GM, by chair
 	Asked    []Question            `json:"asked"`    // without an answer
-	Next     int                   `json:"next"`
-	Rolls    []Rolled              `json:"rolls"`  // the latest
-	Hidden   []Hidden              `json:"hidden"` // those still hidden, the latest
+	Next     int                   `json:"next"`     // the number of the latest question
+	Rolls    []Rolled              `json:"rolls"`    // the latest three
+	Hidden   []Hidden              `json:"hidden"`   // the latest three throws that are still hidden
 }
 
 // Question is a question of the GM to a chair. It expires Minutes after From, and never if Minutes
@@ -270,7 +270,8 @@ func tell(es []game.Event, by game.Actor) game.News {
 	return news.WithLines(ms...)
 }
 
-// tell returns the sentence for a hidden throw. The table service has removed the dice for players.
+// tell returns the sentence for a hidden throw. Players get it for the PublicEvent, which has no
+// dice.
 func (e Hidden) tell() game.Msg {
 	key := "counter.event.hidden.small"
 	switch {

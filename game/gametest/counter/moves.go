@@ -87,7 +87,7 @@ func rollMove() game.Move[State] {
 	}
 }
 
-// pairMove adds two numbers with an even sum.
+// pairMove picks two numbers with an even sum and adds them to the count.
 func pairMove() game.Move[State] {
 	pair := game.Param{Name: "pair", Kind: game.Pick, Min: 2, Max: 2}
 	even := func(args game.Args) *game.Refusal {
@@ -173,14 +173,14 @@ func nextDeadline(s *State) (first game.Deadline, ok bool) {
 	return first, ok
 }
 
-// answerNo answers that question with no.
+// answerNo answers the question of nextDeadline with no.
 func answerNo(t *game.Tx[State]) {
 	first, _ := nextDeadline(t.S)
 	n, _ := strconv.Atoi(first.ID)
 	t.Emit(Answered{N: n})
 }
 
-// answerMove answers a question that waits for a chair; the GM may answer for it.
+// answerMove answers a question that waits for a chair; the GM may answer for the chair.
 func answerMove() game.Move[State] {
 	params := []game.Param{{Name: "question", Kind: game.Number, Min: 1, Max: 1 << 30},
 		{Name: "yes", Kind: game.Pick, Min: 1, Max: 1}}
