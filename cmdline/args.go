@@ -9,8 +9,9 @@ import (
 	"mesa/game"
 )
 
-// argReader assigns the words of a line to the parameters of a spec. A bare word goes to the first
-// parameter for which an offer accepts it; without offers it goes to the first that is free.
+// argReader assigns the words of a line to the parameters of a spec. A bare word, without "name=",
+// goes to the first parameter for which an offer accepts it; without offers it goes to the first
+// free parameter.
 type argReader struct {
 	spec    game.Spec
 	offers  []game.Offer // of the move
@@ -18,7 +19,7 @@ type argReader struct {
 	args    game.Args
 	whole   []string // parameters of rows given in quotes, which take no more words
 	skipped bool     // a text took a word that no earlier parameter accepts
-	named   []string // parameters that the line names; those for one word take no bare words
+	named   []string // parameters that the line names; of these, parameters for one word take no bare words
 }
 
 func newArgReader(spec game.Spec, offers []game.Offer) *argReader {
@@ -92,8 +93,8 @@ func (p *argReader) param(t token) (game.Param, *game.Refusal) {
 		game.Refuse("", "words.surplus", game.W("word", clip(t.text)), game.N("at", t.at), game.W("move", p.spec.Name))
 }
 
-// isName reports whether a word that looks like an impossible die is a word of a Pick: a duel is
-// d1.
+// isName reports whether a word that looks like an impossible die is a word of a Pick: d1 is the id
+// of a duel.
 func (p *argReader) isName(t token, free []game.Param) bool {
 	if t.checkDice(game.Param{Kind: game.Dice}) == nil {
 		return false
@@ -102,7 +103,7 @@ func (p *argReader) isName(t token, free []game.Param) bool {
 		func(param game.Param) bool { return param.Kind == game.Pick && p.takes(param, t) })
 }
 
-// freeParams returns the parameters that may take another bare word, in order.
+// freeParams returns the parameters that may take another bare word, in the order of the spec.
 func (p *argReader) freeParams() []game.Param {
 	return slices.DeleteFunc(slices.Clone(p.spec.Params), func(param game.Param) bool {
 		_, given := p.args[param.Name]
@@ -119,10 +120,11 @@ func (p *argReader) ungivenParams() []game.Param {
 	})
 }
 
-// takingParam returns the parameter for a bare word, by what the offers accept. A text that comes after a
-// free parameter takes the word only if the offer is about that text, and not if the word was meant
-// for the earlier parameter, which then must be given or has a similar word.
-func (p *argReader) takingParam(t token, free []game.Param) (game.Param, bool) {
+// takingParam returns the parameter for a bare word, by what the offers accept. A Text after other
+// free parameters takes the word only if it is the only Text left, if an offer is about it
+// (isCentral) or the word is plainly a text (isExplicitText), and if the word was not meant for a
+// parameter before it (isMeantFor). ok is false if no parameter takes the word.
+func (p *argReader) takingParam(t token, free []game.Param) (taking game.Param, ok bool) {
 	for i, param := range free {
 		switch {
 		case !p.takes(param, t):
@@ -148,11 +150,11 @@ func (p *argReader) takingParam(t token, free []game.Param) (game.Param, bool) {
 	return free[i], true
 }
 
-// isAnswerOf reports whether a bare word is a choice of a parameter after an optional text, which
-// then does not take it. A quoted word is the text.
-func (p *argReader) isAnswerOf(behind []game.Param, text game.Param, t token) bool {
+// isAnswerOf reports whether a bare word is a choice of a parameter after an optional text. Then
+// the text does not take the word. A quoted word always is the text.
+func (p *argReader) isAnswerOf(later []game.Param, text game.Param, t token) bool {
 	return text.Kind == game.Text && !t.quoted && !takesRest(p.spec, text) && !p.isCentral(text) &&
-		slices.ContainsFunc(behind, func(param game.Param) bool { return param.Kind == game.Pick && p.takes(param, t) })
+		slices.ContainsFunc(later, func(param game.Param) bool { return param.Kind == game.Pick && p.takes(param, t) })
 }
 
 // takes reports whether some offer accepts a bare word for a parameter.
@@ -180,15 +182,15 @@ func (p *argReader) agreeingOffers() []game.Offer {
 	return slices.DeleteFunc(slices.Clone(p.offers), func(o game.Offer) bool { return !Agrees(o, p.args) })
 }
 
-// isExplicitText reports whether a word is several words in quotes, or begins with a capital. That
-// is no typo, so it may be the only text there is, even an optional one.
+// isExplicitText reports whether a token is several words in quotes, or begins with a capital. It
+// is no typo then, so even an optional text may take it.
 func isExplicitText(t token) bool {
 	first, _ := utf8.DecodeRuneInString(t.text)
 	return unicode.IsUpper(first) || strings.Contains(strings.TrimSpace(t.text), " ")
 }
 
-// isCentral reports whether an offer is about a text: it is required or has a preset. An optional
-// text is never guessed: a typo in another word would end up in it.
+// isCentral reports whether an offer is about a text: the text is required or has a preset. Other
+// texts take no unknown words, since a typo in another word would end up in them.
 func (p *argReader) isCentral(param game.Param) bool {
 	return slices.ContainsFunc(p.agreeingOffers(), func(o game.Offer) bool {
 		a, asked := o.Input(param.Name)
@@ -196,7 +198,8 @@ func (p *argReader) isCentral(param game.Param) bool {
 	})
 }
 
-// countTexts counts the texts that a bare word could be: the required ones, or all if none is required.
+// countTexts counts the texts that a bare word could be: the required ones, or all if none is
+// required.
 func (p *argReader) countTexts(free []game.Param) int {
 	n := 0
 	central := slices.ContainsFunc(free,
@@ -210,9 +213,9 @@ func (p *argReader) countTexts(free []game.Param) int {
 	return n
 }
 
-// isMeantFor reports whether a word may have been meant for a parameter before the text. If the
-// text can be given without that parameter, such as the name of a new thing, only a word similar to
-// one of its own counts.
+// isMeantFor reports whether a word may have been meant for a parameter before the text. If an
+// offer asks for the text without that parameter, such as for the name of a new thing, the word
+// must be similar to a word of the parameter.
 func (p *argReader) isMeantFor(before, text game.Param, typed string) bool {
 	alone := slices.ContainsFunc(p.agreeingOffers(), func(o game.Offer) bool {
 		a, asked := o.Input(text.Name)
@@ -264,15 +267,16 @@ func (p *argReader) wants(param game.Param, typed string) bool {
 	return must || len(known) > 1 && !preset
 }
 
-// isNumber reports whether a word is a number. If numbers can be picked, a typed number means one
-// of them.
+// isNumber reports whether a word consists of digits. If numbers can be picked, a typed number
+// means one of these.
 func isNumber(w string) bool { return w != "" && strings.Trim(w, "0123456789") == "" }
 
 // maxName is the largest number of words in a line that are read as one name.
 const maxName = 5
 
-// name finds the longest run of bare words that is the name of a thing: "walking library d8", also
-// in quotes or with a comma after it. n is the number of words, 0 if there is none.
+// name finds the most words at the beginning of tokens that are the name of a thing: the first two
+// of "walking library d8", also in quotes or with a comma after them. word is the word of the
+// thing. n is the number of tokens, 0 if there is no name.
 func (p *argReader) name(tokens []token) (param game.Param, word string, n int) {
 	joined := ""
 	for i, t := range tokens[:min(len(tokens), maxName)] {
@@ -301,8 +305,8 @@ func (p *argReader) name(tokens []token) (param game.Param, word string, n int) 
 	return param, word, n
 }
 
-// wordNamed returns the word of a thing from its whole name in any spelling, or "". whole is false if
-// the thing's name may be longer, because its word was cut.
+// wordNamed returns the word of a thing from its whole name in any spelling, "" if an offer knows
+// no such thing. whole is false if the name of the thing may be longer, because its word was cut.
 func (p *argReader) wordNamed(param game.Param, name string) (word string, whole bool) {
 	if param.Kind != game.Pick {
 		return "", false
@@ -315,7 +319,7 @@ func (p *argReader) wordNamed(param game.Param, name string) (word string, whole
 	return word, whole
 }
 
-// wordInOffer returns the word of a thing with that name which an offer fixes or asks for.
+// wordInOffer is wordNamed for one offer: it looks at the words that the offer fixes or asks for.
 func wordInOffer(o game.Offer, param, name string) (word string, whole bool) {
 	slug := game.Slug(name)
 	for _, w := range slices.Concat(o.Fixed[param], o.Aliases[param]) {

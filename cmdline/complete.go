@@ -11,11 +11,12 @@ import (
 
 // Suggestion is one way to continue a line.
 type Suggestion struct {
-	Insert string   // the whole line with it
-	Label  game.Msg // its meaning
+	Insert string   // the whole line, continued in this way
+	Label  game.Msg // the meaning of the added word
 }
 
-// Line returns the line, ready for its next word.
+// Line returns the continued line, ready for the next word: with a space at its end, unless a value
+// must follow a "name=".
 func (s Suggestion) Line() string {
 	if strings.HasSuffix(s.Insert, "=") {
 		return s.Insert
@@ -23,8 +24,8 @@ func (s Suggestion) Line() string {
 	return s.Insert + " "
 }
 
-// Added returns the text that replaces the last word of the line: the whole suggestion if it
-// changes more than that word.
+// Added returns the text that replaces the last word of the line. If the suggestion changes more
+// than that word, it returns the whole line.
 func (s Suggestion) Added(line string) string {
 	if added, ok := strings.CutPrefix(s.Insert, line[:strings.LastIndexByte(line, ' ')+1]); ok {
 		return added
@@ -32,10 +33,10 @@ func (s Suggestion) Added(line string) string {
 	return s.Insert
 }
 
-// Complete returns the ways to continue a line, from the offers alone: the offered moves, the
-// urgent ones first, then the words that the offers of the move fix or ask for. It suggests nothing
-// that an offer refuses. Words of the rules are suggested in the printer's language, unless the
-// other spelling is being typed.
+// Complete returns the ways to continue a line, from the open offers alone: first the moves, in the
+// order of Offer.Priority, and after a move the words that its offers fix or ask for. It suggests
+// no closed choice. Words of the rules are suggested in the printer's language, unless another
+// spelling is being typed. It returns nil for a line that is too long.
 func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Printer) []Suggestion {
 	tokens, no := split(line)
 	unclosed := no != nil && len(tokens) > 0 // a quote is being typed
@@ -68,8 +69,8 @@ func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Print
 	return c.found
 }
 
-// suggestOnBehalf suggests to act on behalf of another, if that is possible. The word of the second language
-// is suggested once it is begun.
+// suggestOnBehalf suggests the word "for", if an offer is on behalf of another. The word of the
+// second language is suggested once it is begun.
 func (c *completer) suggestOnBehalf() {
 	if !slices.ContainsFunc(c.offers, func(o game.Offer) bool { return o.OnBehalf }) {
 		return
@@ -92,11 +93,11 @@ func (c *completer) suggestPeople() {
 
 func endsInSpace(line string) bool { return strings.TrimSpace(line[len(line)-1:]) == "" }
 
-// OpenOffers returns the offers that are not closed, the urgent ones first, then the usual ones.
+// OpenOffers returns the offers that are not closed, in the order of Offer.Priority.
 func OpenOffers(offers []game.Offer) []game.Offer {
-	may := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
-	slices.SortStableFunc(may, func(a, b game.Offer) int { return a.Priority() - b.Priority() })
-	return may
+	open := slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return o.Closed != nil })
+	slices.SortStableFunc(open, func(a, b game.Offer) int { return a.Priority() - b.Priority() })
+	return open
 }
 
 type completer struct {
@@ -109,7 +110,7 @@ type completer struct {
 	say    *lang.Printer
 }
 
-// add suggests text after the head if word continues the word being typed.
+// add suggests text after the head of the line, if word begins with the typed text.
 func (c *completer) add(text, typed, word string, label game.Msg) {
 	if !strings.HasPrefix(game.Canonical(word), game.Canonical(typed)) {
 		return
@@ -141,7 +142,8 @@ func (c *completer) suggestGroup(group string) {
 	}
 }
 
-// suggestWords suggests words for the parameter that is being typed, then the other parameters by name.
+// suggestWords suggests words for the parameter that is being typed, then the other parameters by
+// name.
 func (c *completer) suggestWords(before []token) {
 	if len(before) == 1 {
 		c.suggestGroup(game.Canonical(before[0].text))
@@ -177,8 +179,8 @@ func (c *completer) suggestWords(before []token) {
 	}
 }
 
-// suggestTitles suggests whole values for a text of several words: "open the long w" is continued as a
-// title.
+// suggestTitles suggests whole values for a Text of which several words are typed: "open the long
+// w" is continued with the rest of a title.
 func (c *completer) suggestTitles(spec game.Spec, p game.Param, args game.Args, offers []game.Offer) {
 	begun := strings.Join(args[p.Name], " ")
 	if p.Kind != game.Text || begun == "" || c.last.named || c.last.quoted {
@@ -200,7 +202,8 @@ func paramLabel(spec game.Spec, p game.Param) game.Msg {
 	return spec.Label(p.Name)
 }
 
-// Agrees reports whether the words so far do not contradict the offer.
+// Agrees reports whether the words of a line so far do not contradict the offer: each parameter is
+// one of the offer's, and words of fixed parameters are the fixed words, in any spelling.
 func Agrees(o game.Offer, args game.Args) bool {
 	for name, given := range args {
 		fixed, is := o.Fixed[name]
@@ -228,9 +231,9 @@ func (c *completer) suggestParam(spec game.Spec, p game.Param, args game.Args, o
 	if n := len(c.last.parts); isList(p) && n > 1 {
 		given = append(slices.Clone(given), c.last.parts[:n-1]...)
 	}
-	suggest := func(word string, also []string, label game.Msg) {
-		if !slices.ContainsFunc(given, func(g string) bool { return means(word, also, g) }) {
-			word = c.spellingOf(word, also, typed)
+	suggest := func(word string, aliases []string, label game.Msg) {
+		if !slices.ContainsFunc(given, func(g string) bool { return means(word, aliases, g) }) {
+			word = c.spellingOf(word, aliases, typed)
 			c.add(kept+quote(word), typed, word, label)
 		}
 	}
@@ -250,26 +253,26 @@ func (c *completer) suggestParam(spec game.Spec, p game.Param, args game.Args, o
 	}
 }
 
-// spellingOf returns the reader's word for a word, if that is an alias and continues the typed
-// text.
-func (c *completer) spellingOf(word string, also []string, typed string) string {
-	if len(also) == 0 {
+// spellingOf returns the spelling of a word to suggest: the reader's word for it, if that is an
+// alias and begins with the typed text, else the word itself.
+func (c *completer) spellingOf(word string, aliases []string, typed string) string {
+	if len(aliases) == 0 {
 		return word
 	}
 	readersWord := c.say.Say(game.Term(word))
-	if means(word, also, readersWord) && strings.HasPrefix(game.Canonical(readersWord), game.Canonical(typed)) {
+	if means(word, aliases, readersWord) && strings.HasPrefix(game.Canonical(readersWord), game.Canonical(typed)) {
 		return readersWord
 	}
 	return word
 }
 
-// means reports whether the typed text is a word in any spelling.
-func means(word string, also []string, typed string) bool {
-	return slices.ContainsFunc(append([]string{word}, also...),
+// means reports whether the typed text is a word or one of its aliases.
+func means(word string, aliases []string, typed string) bool {
+	return slices.ContainsFunc(append([]string{word}, aliases...),
 		func(w string) bool { return game.Canonical(w) == game.Canonical(typed) })
 }
 
-// presetText returns the preset of an input: of rows the present ones.
+// presetText returns the preset of an input as text: for rows the present rows with their head.
 func presetText(o game.Offer, a game.Input) string {
 	if a.Kind == game.Rows && len(a.CurrentRows) > 0 {
 		return o.RowsText(a)
@@ -277,7 +280,7 @@ func presetText(o game.Offer, a game.Input) string {
 	return a.Preset
 }
 
-// quotedPreset writes a preset: dice as separate words.
+// quotedPreset writes a preset as a line gives it: dice with commas between them, else one word.
 func quotedPreset(a game.Input, whole string) string {
 	if a.Kind == game.Dice {
 		return strings.Join(strings.Fields(whole), ",")

@@ -8,8 +8,9 @@ import (
 	"mesa/lang"
 )
 
-// Correct returns a line that would do what the refused line meant: at the price of the refusal, on
-// behalf of the character who may, or confirmed. It returns nil if there is no such line.
+// Correct returns the sentences that say how to type a refused line so that it is done: at the
+// price that the refusal shows, on behalf of the character who may act, or confirmed. What is lost
+// comes before a line to confirm. It returns nil if the refusal suggests nothing.
 func Correct(p *lang.Printer, specs []game.Spec, c game.Command, no *game.Refusal) []game.Msg {
 	if no.Suggested == nil {
 		return nil

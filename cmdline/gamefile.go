@@ -12,14 +12,14 @@ import (
 	"mesa/game"
 )
 
-// A game file holds the rules that a table plays by, for other tables: TOML, with a line for the
-// system and one for each option that differs from its default.
+// A game file holds the rules that a table plays by, for use at other tables. It is TOML, with a
+// line for the system and a line for each option that differs from its default.
 
-// systemKey is the key of the system.
+// systemKey is the key of the system in a game file.
 const systemKey = "game.system"
 
-// WriteGame writes a game file for a system. rows are options with their values, as the move game
-// asks for them.
+// WriteGame returns a game file for a system. The two cells of each row are the key and the value
+// of an option, as the move game asks for them.
 func WriteGame(system string, rows []game.Row) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s = %q\n", systemKey, system)
@@ -31,9 +31,9 @@ func WriteGame(system string, rows []game.Row) string {
 	return b.String()
 }
 
-// ReadGame reads a game file: the system, "" if it is not given, and the rows in the order of their
-// keys. It fails for text that is no TOML, and for a value that is neither a string, an integer, a
-// boolean nor a list.
+// ReadGame reads a game file. It returns the system, "" if the file does not give it, and a row for
+// each key, that of the system included, sorted by key. It fails for text that is no TOML, and for
+// a value that is neither a string, an integer, a boolean nor a list.
 func ReadGame(text []byte) (system string, rows []game.Row, err error) {
 	var tree map[string]any
 	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors write a byte order mark
@@ -51,7 +51,7 @@ func ReadGame(text []byte) (system string, rows []game.Row, err error) {
 	return system, rows, nil
 }
 
-// flatten adds each leaf of a tree under its dotted key.
+// flatten adds each value of a tree under its dotted key; a list becomes its values with commas.
 func flatten(said map[string]string, under string, tree map[string]any) error {
 	for name, v := range tree {
 		key := under + name

@@ -7,15 +7,16 @@ import (
 	"mesa/game"
 )
 
-// CanBegin reports whether an unfinished line may be for an offer.
+// CanBegin reports whether a line that is still being typed, read as c, may become a command for
+// the offer.
 func CanBegin(o game.Offer, c game.Command) bool {
 	return o.Move == c.Move && Agrees(o, c.Args) &&
 		(c.OnBehalfOf == "" || o.Character.Word() == game.Slug(c.OnBehalfOf))
 }
 
-// IncompleteOffer returns the offer of a refused line that only lacks an input or the confirmation,
-// with the arguments it has: a front end with forms asks for the rest. ok is false if the line may
-// be for several offers, or has another fault.
+// IncompleteOffer returns the offer that a refused line is for if the line only lacks an input or
+// the confirmation. given are the answers that the line has; a front end with forms asks for the
+// rest. ok is false if the line may be for several offers, or has another fault.
 func IncompleteOffer(offers []game.Offer, c game.Command, no *game.Refusal) (o game.Offer, given game.Args, ok bool) {
 	if no.Suggested != nil {
 		given, ok = matchAnswer(*no.Suggested, c.Args)
@@ -35,8 +36,9 @@ func IncompleteOffer(offers []game.Offer, c game.Command, no *game.Refusal) (o g
 }
 
 // matchAnswer returns the words of a line for the inputs of an offer, each choice by its own word.
-func matchAnswer(o game.Offer, args game.Args) (game.Args, bool) {
-	given := game.Args{}
+// ok is false if a word means no choice, or may mean several.
+func matchAnswer(o game.Offer, args game.Args) (given game.Args, ok bool) {
+	given = game.Args{}
 	for _, a := range o.Inputs {
 		words, said := args[a.Name]
 		if !said {
@@ -58,8 +60,9 @@ func matchAnswer(o game.Offer, args game.Args) (game.Args, bool) {
 	return given, true
 }
 
-// findChoice returns the choice that a word means, or the only one that it begins.
-func findChoice(a game.Input, word string) (game.Choice, bool) {
+// findChoice returns the choice that a word means, or the only choice with a word that begins with
+// it. ok is false if there is none.
+func findChoice(a game.Input, word string) (choice game.Choice, ok bool) {
 	var found []game.Choice
 	for _, c := range a.Choices {
 		if means(c.Word, c.Aliases, word) {

@@ -5,8 +5,8 @@ import "mesa/game"
 // LobbyName is the name of the lobby in keys: "lobby.new".
 const LobbyName = "lobby"
 
-// Lobby returns the commands that exist before a table or beside it. No table decides them: each
-// front end does them with the table service.
+// Lobby returns the Specs of the commands that need no table, such as to create one. No table
+// decides them: each front end does them with the table service.
 func Lobby() []game.Spec {
 	text := func(name string, least, most int) game.Param {
 		return game.Param{Name: name, Kind: game.Text, Min: least, Max: most}

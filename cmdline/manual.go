@@ -45,8 +45,8 @@ func Manual(p *lang.Printer, chapters []CommandSet) string {
 	return b.String()
 }
 
-// Help returns the lines that explain a command in Markdown: its effect, its form, and its
-// parameters.
+// Help returns the lines that explain a command in Markdown: its effect, the form of its line
+// (Usage), and its parameters.
 func Help(p *lang.Printer, s game.Spec) []string {
 	lines := []string{
 		p.Say(game.Say("manual.move", game.M("name", game.Say(s.Key)), game.M("help", game.Say(s.Key+".help")))),
@@ -70,7 +70,8 @@ var kindKeys = map[game.Kind]string{
 	game.Rows:   "manual.rows",
 }
 
-// Explain describes a parameter: its name, label and accepted words.
+// Explain describes a parameter: its name, its label, the words that it accepts, and whether it is
+// optional.
 func Explain(s game.Spec, p game.Param) game.Msg {
 	key := "manual.param"
 	if p.Min == 0 && p.Kind != game.Number {

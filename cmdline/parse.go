@@ -42,15 +42,16 @@ import (
 // MaxLine is the length of the longest line, in bytes.
 const MaxLine = 4000
 
-// Parse reads a line as a command of one of the specs: its Move and Args. The move may be shortened
-// to a unique beginning. A refusal gives the place, in characters from 1.
+// Parse reads a line as a command of one of the specs: its Move and Args, Sure and OnBehalfOf. The
+// move may be shortened to a unique beginning. A refusal of a word gives the place of the word in
+// the line, in characters from 1.
 func Parse(line string, specs []game.Spec) (game.Command, *game.Refusal) {
 	return ParseFor(line, specs, nil)
 }
 
-// ParseFor is Parse with the offers of the actor. A bare word goes to the first parameter that
-// accepts it: parameters with presets may be skipped, and the only text left takes a word that
-// nothing else accepts. The words of a name count as one word.
+// ParseFor is Parse with the offers of the actor. A bare word, without "name=", goes to the first
+// parameter for which an offer accepts it. So parameters with presets may be skipped, and the only
+// Text left takes a word that no other parameter accepts. The words of a name count as one word.
 func ParseFor(line string, specs []game.Spec, offers []game.Offer) (game.Command, *game.Refusal) {
 	tokens, no := split(line)
 	if no != nil {
@@ -73,7 +74,8 @@ func readCommand(tokens []token, specs []game.Spec, offers []game.Offer) (game.C
 	return game.Command{Move: spec.Name, Args: args, Sure: sure, OnBehalfOf: person}, no
 }
 
-// splitMove splits the move from its words. A move in a group has a name of two words.
+// splitMove splits the move from its words. A move in a group has a name of two words. sure is true
+// if sureMark follows the name.
 func splitMove(tokens []token, specs []game.Spec) (spec game.Spec, sure bool, rest []token, no *game.Refusal) {
 	if len(tokens) > 1 && !tokens[1].named {
 		name, sure := strings.CutSuffix(tokens[1].text, sureMark)
@@ -93,7 +95,8 @@ const sureMark = "!"
 // onBehalfWords are the words that begin a line on behalf of another, one for each language.
 var onBehalfWords = []string{"for", "por"}
 
-// splitOnBehalf splits "for ana" from the rest of the line.
+// splitOnBehalf splits "for ana" from the rest of the line. person is "" if the line does not begin
+// so.
 func splitOnBehalf(tokens []token) (person string, rest []token) {
 	if len(tokens) < 2 || tokens[0].named || !slices.Contains(onBehalfWords, game.Canonical(tokens[0].text)) {
 		return "", tokens
@@ -101,23 +104,24 @@ func splitOnBehalf(tokens []token) (person string, rest []token) {
 	return tokens[1].text, tokens[2:]
 }
 
-// Find returns the Spec of that name, or the only one with a name that begins so. The refusal lists
-// similar names.
-func Find(word string, specs []game.Spec) (game.Spec, *game.Refusal) {
-	folded := game.Canonical(word)
+// Find returns the Spec with the typed name, or the only Spec with a name that begins with it,
+// without regard to case and accents. Otherwise the refusal lists the names that begin with it, or
+// names similar to it, if there are any.
+func Find(typed string, specs []game.Spec) (game.Spec, *game.Refusal) {
+	name := game.Canonical(typed)
 	var found []game.Spec
 	for _, s := range specs {
-		if s.Name == folded {
+		if s.Name == name {
 			return s, nil
 		}
-		if strings.HasPrefix(s.Name, folded) {
+		if strings.HasPrefix(s.Name, name) {
 			found = append(found, s)
 		}
 	}
 	if len(found) == 1 {
 		return found[0], nil
 	}
-	return game.Spec{}, refuseMove(word, found, specs)
+	return game.Spec{}, refuseMove(typed, found, specs)
 }
 
 func refuseMove(word string, found, specs []game.Spec) *game.Refusal {
@@ -140,8 +144,8 @@ func moveChoices(specs []game.Spec) game.Arg {
 	return game.L("choices", ms...)
 }
 
-// Arguments reads words without a move, for the parameters of a spec: the answer to the inputs of
-// an offer. It refuses as Parse does.
+// Arguments reads a line without a move as the words for the parameters of a spec, such as an
+// answer to the inputs of an offer. It refuses as Parse does.
 func Arguments(line string, spec game.Spec, offers []game.Offer) (game.Args, *game.Refusal) {
 	tokens, no := split(line)
 	if no != nil {
@@ -150,8 +154,8 @@ func Arguments(line string, spec game.Spec, offers []game.Offer) (game.Args, *ga
 	return arguments(tokens, spec, offers)
 }
 
-// arguments assigns the words to the parameters of the spec. A parameter that the line names
-// anywhere takes no bare words.
+// arguments assigns the words of a line to the parameters of the spec. A parameter for one word
+// that the line names, even later, takes no bare word.
 func arguments(tokens []token, spec game.Spec, offers []game.Offer) (game.Args, *game.Refusal) {
 	if p, ok := lineParam(spec); ok {
 		return restOfLine(p, tokens), nil
@@ -172,7 +176,8 @@ func arguments(tokens []token, spec game.Spec, offers []game.Offer) (game.Args, 
 	return p.args, nil
 }
 
-// lineParam returns the parameter that takes the rest of a line as it is written.
+// lineParam returns the parameter that takes the rest of a line as it is written, if the spec has
+// one (Param.Line).
 func lineParam(spec game.Spec) (game.Param, bool) {
 	if len(spec.Params) == 0 || !spec.Params[0].Line {
 		return game.Param{}, false
@@ -230,11 +235,11 @@ func refuseParam(t token, spec game.Spec) *game.Refusal {
 // takesSeveral reports whether a parameter takes more than one word.
 func takesSeveral(spec game.Spec, p game.Param) bool { return isList(p) || takesRest(spec, p) }
 
-// isList reports whether the words of a parameter are separated by commas.
+// isList reports whether a parameter takes several words with commas between them.
 func isList(p game.Param) bool { return p.Kind == game.Dice || p.Kind == game.Pick && p.Max > 1 }
 
-// takesRest reports whether p takes all bare words that follow. Rows do until they are given in
-// quotes (argReader.whole).
+// takesRest reports whether p takes all bare words that follow: a list, rows, or a Text that comes
+// last. Rows in quotes take no more (argReader.whole).
 func takesRest(spec game.Spec, p game.Param) bool {
 	return isList(p) || p.Kind == game.Rows || p.Kind == game.Text && p.Name == spec.Params[len(spec.Params)-1].Name
 }
@@ -255,7 +260,8 @@ func (t token) words(p game.Param) []string {
 // isQuoted reports whether a token is one quoted word.
 func (t token) isQuoted() bool { return t.quoted && len(t.parts) == 1 && strings.HasSuffix(t.raw, `"`) }
 
-// checkDice refuses a word that is no dice, with its place in the line.
+// checkDice refuses a token for dice if one of its words is no dice; nil for another parameter. The
+// refusal gives the place in the line.
 func (t token) checkDice(p game.Param) *game.Refusal {
 	if p.Kind != game.Dice || game.IsNoneWord(t.parts) {
 		return nil

@@ -10,9 +10,9 @@ import (
 	"mesa/lang"
 )
 
-// Print writes a command as a line that Parse reads back to the same words: without names as far as
-// that is unambiguous, then with names. It leaves out words for parameters that the spec does not
-// have.
+// Print returns a command as a line that Parse reads back to the same words. As far as that is
+// unambiguous, the words have no names of parameters; after that each has "name=" before it. Print
+// leaves out words for parameters that the spec does not have.
 func Print(spec game.Spec, args game.Args) string {
 	line := []string{spec.Name}
 	positional := true
@@ -77,8 +77,8 @@ func quote(w string) string {
 	return w
 }
 
-// Line returns the line of an offer: its move and fixed words, and the character if it is on behalf
-// of another. Words for its inputs can be appended.
+// Line returns the line of an offer: its move and fixed words, and the character if the offer is on
+// behalf of another. Words for its inputs can be appended.
 func Line(p *lang.Printer, specs []game.Spec, o game.Offer) string {
 	return WithPlace(p, o, lineOf(specs, o.Move, o.Fixed))
 }
@@ -91,8 +91,8 @@ func lineOf(specs []game.Spec, move string, args game.Args) string {
 	return Print(specs[i], args)
 }
 
-// WithPlace puts the character of an offer on behalf of another before the line, unless the line
-// names it already.
+// WithPlace returns the line of an offer with "for" and the character before it, if the offer is on
+// behalf of another and the line does not name that character.
 func WithPlace(p *lang.Printer, o game.Offer, line string) string {
 	for _, words := range o.Fixed {
 		if len(words) == 1 && words[0] == o.Character.Word() {
@@ -105,8 +105,8 @@ func WithPlace(p *lang.Printer, o game.Offer, line string) string {
 	return p.Key("words.for") + " " + quote(o.Character.Word()) + " " + line
 }
 
-// SureLine returns the line that confirms a destructive offer. given holds the answers to its
-// inputs.
+// SureLine returns the line that confirms a destructive offer, with sureMark after its move. given
+// holds the answers to the offer's inputs.
 func SureLine(p *lang.Printer, specs []game.Spec, o game.Offer, given game.Args) string {
 	args := game.Args{}
 	maps.Copy(args, given)
@@ -115,7 +115,8 @@ func SureLine(p *lang.Printer, specs []game.Spec, o game.Offer, given game.Args)
 	return WithPlace(p, o, o.Move+sureMark+rest)
 }
 
-// Usage returns the form of a line: "roll pool… [for=…]".
+// Usage returns the form of a move's line, "roll pool… [for=…]": optional parameters are in
+// brackets, and "…" follows a parameter that takes several words.
 func Usage(spec game.Spec) string {
 	form := []string{spec.Name}
 	positional := true

@@ -10,8 +10,8 @@ import (
 
 // token is one word of a line, perhaps with "name=" before it, perhaps with commas.
 type token struct {
-	from   int // its offset in bytes
-	at     int // the place of its first character, counted from 1
+	from   int // its offset in the line, in bytes
+	at     int // its place in the line, in characters from 1
 	named  bool
 	name   string
 	text   string   // without name= and quotes, commas included
@@ -21,7 +21,8 @@ type token struct {
 	quoted bool     // part of it is in quotes
 }
 
-// split splits a line into tokens. It refuses a line that is too long, and an unclosed quote.
+// split splits a line into tokens. It refuses a line that is longer than MaxLine, and an unclosed
+// quote; for the latter it also returns the tokens, the unclosed one last.
 func split(line string) ([]token, *game.Refusal) {
 	if len(line) > MaxLine {
 		return nil, game.Refuse("", "words.long", game.N("max", MaxLine))
@@ -112,8 +113,8 @@ func isName(name string) bool {
 	return name != ""
 }
 
-// part reads up to the next comma or space outside of quotes. Only a quote at the beginning opens
-// one: 5" is five inches.
+// part reads up to the next comma or space outside of quotes. Only a quote sign at the beginning
+// opens a quote: 5" is five inches.
 func (s *splitter) part() (part string, quoted, closed bool) {
 	var b strings.Builder
 	if s.line[s.pos] == '"' {
