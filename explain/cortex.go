@@ -41,7 +41,8 @@ func attributes(lang string) []Entry {
 	return all
 }
 
-// powers returns the powers, with the meaning of each die, for each mode if there are several.
+// powers returns the powers, with the meaning of each die. A power with several modes has a line
+// for each mode.
 func powers(lang string) []Entry {
 	type mode struct {
 		item
@@ -69,7 +70,7 @@ func powers(lang string) []Entry {
 	return all
 }
 
-// sizes returns the meaning of each die, the smallest first.
+// sizes returns a line for the meaning of each die that has one, the smallest first.
 func sizes(ratings map[string]text, lang string) []string {
 	var says []string
 	for _, die := range []string{"d4", "d6", "d8", "d10", "d12"} {
@@ -95,7 +96,7 @@ func abilities(lang string) []Entry {
 	return all
 }
 
-// topicOf maps the kind or group of an SFX to its topic.
+// topicOf maps the kind or group of an SFX to its topic; for others it is "sfx".
 var topicOf = map[string]string{
 	"limit": "limits", "talent": "talents", "ability": "ability_sfx", "power": "power_sfx",
 }
@@ -115,8 +116,8 @@ func effects(lang string) map[string][]Entry {
 	return all
 }
 
-// milestones returns the milestones with their XP, the smallest sum first; those of 10 XP are
-// alternatives.
+// milestones returns the milestones, with a line for what earns 1, 3 and 10 XP each. For 10 XP
+// there are two alternatives.
 func milestones(lang string) []Entry {
 	type milestone struct {
 		item

@@ -20,9 +20,9 @@ type Entry struct {
 	Lines  []string // the meaning: of a rule at most three sentences, of a power a line for each die
 	See    []string // the ids of related entries
 
-	words  []string // the names and ids to find it by: single spaces between words, in the form of game.Canonical
+	words  []string // the names and ids to find it by, in the form of plain
 	titles []string // those of words that are its own name, in either language
-	spoken string   // all its text, in that form
+	spoken string   // its name and lines, in the form of plain
 }
 
 // Handbook holds all entries of a system in a language, topic by topic, in the order of their
@@ -40,7 +40,7 @@ type Topic struct {
 
 type edition struct{ system, lang string }
 
-// Games lists the systems with a handbook, in order.
+// Games lists the systems with a handbook, in the order in which they are shown.
 var Games = []string{"cortex", "nde", "universais"}
 
 var (
@@ -83,8 +83,9 @@ func newHandbook(system, lang string) *Handbook {
 // All returns the entries, in order.
 func (b *Handbook) All() []Entry { return slices.Clone(b.entries) }
 
-// Entry returns the entry with this id, or the one with this rule id among its Rules.
-func (b *Handbook) Entry(id string) (Entry, bool) {
+// Entry returns the entry with this id, or the first entry with this rule id among its Rules. ok is
+// false if there is none.
+func (b *Handbook) Entry(id string) (e Entry, ok bool) {
 	i, ok := b.at[id]
 	if !ok {
 		return Entry{}, false
@@ -92,11 +93,11 @@ func (b *Handbook) Entry(id string) (Entry, bool) {
 	return b.entries[i], true
 }
 
-// Topics returns the topics of the handbook, in order.
+// Topics returns the topics of the handbook, in the order of their first entries.
 func (b *Handbook) Topics() []Topic {
 	var topics []Topic
 	for _, e := range b.entries {
-		i := slices.IndexFunc(topics, func(s Topic) bool { return s.Name == e.Topic })
+		i := slices.IndexFunc(topics, func(t Topic) bool { return t.Name == e.Topic })
 		if i < 0 {
 			i, topics = len(topics), append(topics, Topic{Name: e.Topic})
 		}
@@ -105,7 +106,7 @@ func (b *Handbook) Topics() []Topic {
 	return topics
 }
 
-// Topic returns the entries of a topic, in order.
+// Topic returns the entries of the topic with that name, in order; none if there is no such topic.
 func (b *Handbook) Topic(name string) []Entry {
 	return slices.DeleteFunc(b.All(), func(e Entry) bool { return e.Topic != name })
 }

@@ -12,17 +12,18 @@ import (
 // How well an entry matches the typed text.
 const (
 	matchNone    = iota
-	matchMention // all words are in its text
-	matchSimilar // a name with a typo
-	matchWords   // each word begins a word of its name
-	matchPrefix  // its name begins with it
-	matchAlias   // one of its names: a translation, another word for it
-	matchTitle   // its own name
+	matchMention // all typed words are in the text of the entry
+	matchSimilar // a name of the entry with a typo
+	matchWords   // each typed word begins a word of a name of the entry
+	matchPrefix  // a name of the entry begins with the typed text
+	matchAlias   // a name of the entry, such as a translation or an id
+	matchTitle   // the entry's own name
 )
 
 // Find returns the entries that match the typed text (an id, a name or some words in either
-// language), best first and at most most of them. It ignores case, accents and a typo in a name. An
-// empty text finds nothing. Found says how they match.
+// language), the best first, and at most most of them. It ignores case, accents and a typo in a
+// name. Entries with a similar name, and those that only mention the text, are found only if no
+// other entry is. An empty text finds nothing. Found tells how the entries match.
 func (b *Handbook) Find(typed string, most int) []Entry {
 	q := plain(typed)
 	if q == "" {
@@ -36,7 +37,7 @@ func (b *Handbook) Find(typed string, most int) []Entry {
 		}
 	}
 	slices.SortStableFunc(found, func(a, b answer) int { return cmp.Compare(b.fit, a.fit) })
-	if len(found) > 0 && found[0].fit > matchSimilar { // after a name, mentions and similar names are not wanted
+	if len(found) > 0 && found[0].fit > matchSimilar {
 		found = slices.DeleteFunc(found, func(a answer) bool { return a.fit <= matchSimilar })
 	}
 	var entries []Entry
@@ -46,7 +47,8 @@ func (b *Handbook) Find(typed string, most int) []Entry {
 	return entries
 }
 
-// plain returns a name as it is compared: game.Canonical, with single spaces between words.
+// plain returns a text as it is compared: in the form of game.Canonical, with single spaces between
+// words and no other separators.
 func plain(s string) string {
 	return strings.Join(strings.FieldsFunc(game.Canonical(s), isSeparator), " ")
 }

@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// most is the number of entries that an answer in plain text names.
+// most is how many entries an answer in plain text names, beside the entry that it tells.
 const most = 12
 
 // Title returns the name of an entry with its topic and system, so that it makes sense alone.
@@ -15,7 +15,7 @@ func (e Entry) Title() game.Msg {
 	return game.Say("explain.title", game.W("name", e.Name), game.M("under", e.Location()))
 }
 
-// NameMsg returns the name of an entry.
+// NameMsg returns the name of an entry as a message.
 func (e Entry) NameMsg() game.Msg { return game.Say("explain.name", game.W("name", e.Name)) }
 
 // Location returns the topic and system of an entry, and the ids of a rule.
@@ -37,25 +37,26 @@ func (e Entry) Block() []game.Msg {
 }
 
 // Title returns the name of a topic.
-func (s Topic) Title() game.Msg { return game.Say("explain.shelf." + s.Name) }
+func (t Topic) Title() game.Msg { return game.Say("explain.shelf." + t.Name) }
 
 // TitleWithCount returns the name of a topic with its number of entries.
-func (s Topic) TitleWithCount() game.Msg {
-	return game.Say("explain.counted", game.M("shelf", s.Title()), game.N("n", s.N))
+func (t Topic) TitleWithCount() game.Msg {
+	return game.Say("explain.counted", game.M("shelf", t.Title()), game.N("n", t.N))
 }
 
-// Answer answers the typed text in sentences: the entry of that name with its related ones; the
-// names of all entries that it may mean; those of the topic of that name; for an empty text, the
-// topics. An entry with a similar name, or that only mentions the text, is proposed and not told.
-// If there is none, the refusal lists the topics. say returns a message in the reader's language.
+// Answer answers the typed text in sentences. For an empty text these are the topics, for the name
+// of a topic the names of its entries. For the name of an entry, or if only one entry matches, they
+// are that entry and the names of further ones; if several entries may be meant, their names.
+// Entries with a similar name, and those that only mention the text, are proposed and not told. If
+// no entry matches, the refusal lists the topics. say returns a message in the reader's language.
 func (b *Handbook) Answer(typed string, say func(game.Msg) string) ([]game.Msg, *game.Refusal) {
 	if strings.TrimSpace(typed) == "" {
 		return []game.Msg{game.Say("explain.shelves", game.L("shelves", b.topicMsgs()...))}, nil
 	}
-	for _, s := range b.Topics() {
-		if game.Canonical(typed) == game.Canonical(say(s.Title())) {
-			return []game.Msg{game.Say("explain.shelf", game.M("shelf", s.Title()),
-				game.L("names", nameMsgs(b.Topic(s.Name))...))}, nil
+	for _, t := range b.Topics() {
+		if game.Canonical(typed) == game.Canonical(say(t.Title())) {
+			return []game.Msg{game.Say("explain.shelf", game.M("shelf", t.Title()),
+				game.L("names", nameMsgs(b.Topic(t.Name))...))}, nil
 		}
 	}
 	found := b.Find(typed, most+1)
@@ -75,8 +76,9 @@ func (b *Handbook) Answer(typed string, say func(game.Msg) string) ([]game.Msg, 
 	return told, nil
 }
 
-// Found says how the entries returned by Find match the typed text: how many have that name, or
-// that none has and these may be meant.
+// Found returns a sentence on how entries returned by Find, at least one, match the typed text: how
+// many were found or, if their names are only similar or they only mention the text, that these may
+// be meant.
 func (b *Handbook) Found(typed string, found []Entry) game.Msg {
 	if fit := found[0].fits(plain(typed)); fit <= matchSimilar {
 		return proposalMsg(fit, typed, found)
@@ -84,7 +86,8 @@ func (b *Handbook) Found(typed string, found []Entry) game.Msg {
 	return game.Say("explain.found", game.N("n", len(found)))
 }
 
-// proposalMsg says that no entry has that name, and proposes those with a similar name or a mention.
+// proposalMsg returns the sentence that no entry has that name, with the names of the entries that
+// have a similar name or mention the text.
 func proposalMsg(fit int, typed string, found []Entry) game.Msg {
 	key := "explain.mentioned"
 	if fit == matchSimilar {
@@ -93,12 +96,12 @@ func proposalMsg(fit int, typed string, found []Entry) game.Msg {
 	return game.Say(key, game.W("word", typed), game.L("names", nameMsgs(found)...))
 }
 
-// NotFound says that no entry matches the typed text, and lists the topics.
+// NotFound returns the sentence that no entry matches the typed text, with the topics.
 func (b *Handbook) NotFound(typed string) game.Msg {
 	return game.Say("explain.nothing", game.W("word", typed), game.L("shelves", b.topicMsgs()...))
 }
 
-// Related returns the entries that an entry refers to.
+// Related returns the entries that an entry refers to (See), in order.
 func (b *Handbook) Related(e Entry) []Entry {
 	var all []Entry
 	for _, id := range e.See {
@@ -109,7 +112,8 @@ func (b *Handbook) Related(e Entry) []Entry {
 	return all
 }
 
-// furtherEntries returns the entries related to the first one found, and the others found.
+// furtherEntries returns the entries related to the first entry found, and then the other entries
+// found.
 func (b *Handbook) furtherEntries(found []Entry) []Entry {
 	all := b.Related(found[0])
 	for _, e := range found[1:] {
@@ -122,14 +126,14 @@ func (b *Handbook) furtherEntries(found []Entry) []Entry {
 
 func (b *Handbook) topicMsgs() []game.Msg {
 	var all []game.Msg
-	for _, s := range b.Topics() {
-		all = append(all, s.TitleWithCount())
+	for _, t := range b.Topics() {
+		all = append(all, t.TitleWithCount())
 	}
 	return all
 }
 
-// nameMsgs returns the names of entries. If a name is not unique among them and with, it includes the
-// topic.
+// nameMsgs returns the names of entries. A name that another of the entries, or of with, has too
+// comes with its topic.
 func nameMsgs(entries []Entry, with ...Entry) []game.Msg {
 	var all []game.Msg
 	times := map[string]int{}

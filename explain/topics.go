@@ -18,15 +18,15 @@ func (t text) forLang(lang string) string {
 	return t.PT
 }
 
-// item is a row of most catalogues.
+// item is what the rows of most catalogues have.
 type item struct {
 	ID, Name string
 	GlossPT  string `json:"gloss_pt"`
 	Desc     text
 }
 
-// entry returns the Entry of an item. Names of the game stay; a Portuguese reader gets the meaning
-// in brackets.
+// entry returns the Entry of an item. Names of the game stay English; a Portuguese reader gets the
+// meaning in brackets.
 func (i item) entry(topic, lang string) Entry {
 	e := Entry{ID: topic + "/" + i.ID, Topic: topic, Name: i.Name}
 	if lang != "en" && i.GlossPT != "" && game.Canonical(i.GlossPT) != game.Canonical(i.Name) {
@@ -38,7 +38,8 @@ func (i item) entry(topic, lang string) Entry {
 	return e.findableBy([]string{i.Name}, i.GlossPT)
 }
 
-// findableBy sets the words that find an entry: its own names, other words, its id and its rules.
+// findableBy returns the entry with the words that find it: its own names, other words, its id and
+// its rules.
 func (e Entry) findableBy(names []string, others ...string) Entry {
 	e.titles = append(e.titles, plainAll(names)...)
 	e.words = slices.Concat(e.words, plainAll(names), plainAll(others), plainAll([]string{e.ID}), plainAll(e.Rules))
@@ -57,7 +58,7 @@ func plainAll(words []string) []string {
 	return all
 }
 
-// sentence adds a capital and a full stop to a note of the tables that lacks them.
+// sentence returns a note of the tables with a capital at its beginning and a full stop at its end.
 func sentence(s string) string {
 	r := []rune(s)
 	s = strings.ToUpper(string(r[:1])) + string(r[1:])
@@ -67,8 +68,8 @@ func sentence(s string) string {
 	return s
 }
 
-// rules returns the rules of a system with their meaning, and terms and options that belong to no
-// single rule.
+// rules returns the entries of a table of package data: the rules of a system with their meaning,
+// and terms and options that belong to no single rule.
 func rules(table, lang string) []Entry {
 	type entry struct {
 		IDs   []string
