@@ -8,13 +8,14 @@ import (
 	"mesa/game"
 )
 
-// ButtonWidth is the number of characters of a button that a phone shows.
+// ButtonWidth is how many characters of a button's text a phone shows.
 const ButtonWidth = 34
 
-// ButtonRoom is the largest number of characters of a button, leaving room for the mark of a form.
+// ButtonRoom is the largest number of characters of a button's text. It leaves room for the mark of
+// a form in what Discord accepts.
 const ButtonRoom = 79
 
-// leastName is the number of characters that are kept of a person's words.
+// leastName is the least number of characters to which a person's words are cut.
 const leastName = 5
 
 // Button is the text of a button: what it does, and who acts if that must be said.
@@ -23,15 +24,15 @@ type Button struct {
 	Says game.Msg
 }
 
-// Buttons returns the texts of buttons that are shown together. A text that is too long is replaced
-// by the short text of each key, "<key>.short", with the same arguments; if that is too long,
-// people's words are cut, the longest first. If that is not enough, "<key>.tight" comes before the
-// short text: it keeps the price and drops the chance, which is told beside the button. Equal texts
-// are numbered. A text that does not fit even so stays whole up to ButtonRoom; beyond it, people's
-// words are cut in the same way, so that our own text stays.
-func (p *Printer) Buttons(set []Button) []string {
-	said, taken := make([]string, len(set)), map[string]bool{}
-	for i, b := range set {
+// Buttons returns the texts of buttons that are shown together, each different. For a text longer
+// than ButtonWidth it uses the short text of each key, "<key>.short", with the same arguments. If
+// that is too long, people's words are cut, the longest first. If that is not enough, it uses
+// "<key>.tight", which keeps the price and drops the chance; the chance is told beside the button.
+// A text that does not fit even so stays whole up to ButtonRoom; beyond ButtonRoom people's words
+// are cut, so that our own text stays. Equal texts are numbered.
+func (p *Printer) Buttons(buttons []Button) []string {
+	said, taken := make([]string, len(buttons)), map[string]bool{}
+	for i, b := range buttons {
 		text, parts, most := p.button(b)
 		for n := 2; taken[text]; n++ {
 			tail := " " + strconv.Itoa(n)
@@ -42,10 +43,11 @@ func (p *Printer) Buttons(set []Button) []string {
 	return said
 }
 
-// button returns the text of a button, its parts, and its greatest length.
-func (p *Printer) button(b Button) (string, []part, int) {
+// button returns the text of a button, its parts, and the largest number of characters that it may
+// have.
+func (p *Printer) button(b Button) (text string, ps []part, most int) {
 	says := b.Says
-	text := p.Say(says)
+	text = p.Say(says)
 	if b.Who != "" && !strings.Contains(text, p.words(b.Who)+": ") { // many labels name who acts anyway
 		says = b.msg()
 		text = p.Say(says)
@@ -67,11 +69,13 @@ func (b Button) msg() game.Msg {
 	return game.Say("button.who", game.W("who", b.Who), game.M("label", b.Says))
 }
 
-// Short returns the smallest number of characters that a button needs, with people's words cut as
-// far as allowed. A key without a short text counts whole.
+// Short returns the smallest number of characters that a button with this message needs: with its
+// short texts, and with people's words cut as far as allowed. A key without a short text counts
+// whole.
 func (p *Printer) Short(m game.Msg) int { return leastLength(p.brief(m)) }
 
-// Brief returns the short text of a button, for a place that shows the rest beside it.
+// Brief returns the short text of a button, in at most ButtonWidth characters, for a place that
+// shows the rest beside the button.
 func (p *Printer) Brief(m game.Msg) string { return fit(p.brief(m), ButtonWidth) }
 
 // leastLength returns the length of parts with people's words cut as far as allowed.
@@ -98,7 +102,8 @@ const (
 	wordsTo   = "\x03"
 )
 
-// brief returns the parts of a message with its short texts, or its tight ones if those do not fit.
+// brief returns the parts of a message with its short texts or, if these do not fit, its tight
+// texts.
 func (p *Printer) brief(m game.Msg) []part {
 	parts := p.parts(m, short)
 	if leastLength(parts) > ButtonWidth {
@@ -107,7 +112,7 @@ func (p *Printer) brief(m game.Msg) []part {
 	return parts
 }
 
-// parts returns the parts of a message with the texts of a length.
+// parts returns the parts of a message, said with its texts of a length.
 func (p *Printer) parts(m game.Msg, l length) []part {
 	marked := *p
 	marked.length, marked.escape = l, func(s string) string { return wordsFrom + p.escape(s) + wordsTo }
@@ -120,14 +125,14 @@ func (p *Printer) parts(m game.Msg, l length) []part {
 		if !named {
 			break
 		}
-		words, behind, _ := strings.Cut(rest, wordsTo)
-		parts, text = append(parts, part{words, true}), behind
+		words, after, _ := strings.Cut(rest, wordsTo)
+		parts, text = append(parts, part{words, true}), after
 	}
 	return parts
 }
 
-// fit returns the text of parts with at most most characters: it cuts the longest words first, and
-// at last the end of the text.
+// fit returns the text of parts with at most most characters. It cuts people's words, the longest
+// first, down to leastName characters; if that is not enough, it cuts the whole text.
 func fit(parts []part, most int) string {
 	keep, sum := make([]int, len(parts)), 0
 	for i, p := range parts {
@@ -154,8 +159,8 @@ func fit(parts []part, most int) string {
 	return cut(b.String(), most)
 }
 
-// cut shortens a text to n characters by cutting its middle, between words if possible:
-// "Guarda…Norte", and of a single word "Desequi…brio".
+// cut shortens a text to at most n characters by cutting its middle, between words if possible:
+// "Guarda…Norte", or "Desequi…brio" for a single word.
 func cut(s string, n int) string {
 	r := []rune(s)
 	if len(r) <= n {

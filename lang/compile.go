@@ -21,11 +21,11 @@ type form []segment
 // segment is a piece of a sentence: literal text, an argument, or text that depends on whether an
 // argument is empty.
 type segment struct {
-	text string
-	arg  string
-	yes  form // if arg is not empty; nil with no: print arg
-	no   form
-	cond bool
+	text string // literal text, if arg is ""
+	arg  string // the name of the argument
+	yes  form   // of cond: the text if arg is not empty
+	no   form   // of cond: the text if arg is empty
+	cond bool   // prints yes or no, else arg itself
 }
 
 var errNoOther = errors.New(`no text ("other")`)
@@ -107,6 +107,7 @@ func fieldOf(pipe *parse.PipeNode) (string, error) {
 	return "", fmt.Errorf("%q is not .name", pipe)
 }
 
+// arguments appends the names of the form's arguments to names, each once.
 func (f form) arguments(names []string) []string {
 	for _, s := range f {
 		if s.arg != "" && !slices.Contains(names, s.arg) {

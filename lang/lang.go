@@ -1,7 +1,7 @@
-// Package lang says a game.Msg in words: in English, in Brazilian Portuguese, and for tests in the
-// made-up language "zz", which shows keys instead of sentences. It holds all texts that people
-// read, one file for each subject in en/ and pt-BR/, except those in the tables of the rules
-// (package data), and prints views as plain text.
+// Package lang puts a game.Msg into words: in English, in Brazilian Portuguese, and for tests in
+// the made-up language "zz", which shows keys instead of sentences. It also prints views as plain
+// text. It holds all texts that people read, one file for each subject in en/ and pt-BR/, except
+// the texts in the tables of the rules (package data).
 //
 // Each sentence is one key: code never joins a sentence from parts. Variable parts are arguments
 // ({{.name}}), optional parts are in {{if .name}}…{{end}}, and the argument n chooses the plural
@@ -47,11 +47,11 @@ type Bundle struct {
 type catalogue struct {
 	tag          language.Tag
 	entries      map[string]*entry
-	sep, end, or string // the separators of a list, and those before its last element
+	sep, end, or string // between elements of a list, and before the last one: "and", "or"
 }
 
-// Load returns the built-in catalogues. They are read once and shared. An error names the file and
-// the key, and is a mistake in this package's files.
+// Load returns the built-in catalogues, which are read once and shared. It fails only for a mistake
+// in the files of this package or of package data; the error names the key.
 func Load() (*Bundle, error) { return builtIn() }
 
 var builtIn = sync.OnceValues(func() (*Bundle, error) {
@@ -113,7 +113,7 @@ func (c *catalogue) literal(key string) string {
 	return ", "
 }
 
-// Keys returns all keys of a catalogue, sorted.
+// Keys returns all keys of the catalogue of a language, sorted; none for ZZ.
 func (b *Bundle) Keys(locale string) []string {
 	var keys []string
 	for key := range b.catalogues[locale].entries {
@@ -123,7 +123,8 @@ func (b *Bundle) Keys(locale string) []string {
 	return keys
 }
 
-// Arguments returns the names of the arguments in a key's text, sorted.
+// Arguments returns the names of the arguments in a key's text, each once, sorted; nil for an
+// unknown key.
 func (b *Bundle) Arguments(locale, key string) []string {
 	e := b.catalogues[locale].entries[key]
 	if e == nil {
@@ -137,9 +138,10 @@ func (b *Bundle) Arguments(locale, key string) []string {
 	return slices.Compact(names)
 }
 
-// Match returns the language for the first preference with a catalogue: a language tag such as
-// Discord's "en-GB", or a browser's Accept-Language. Every kind of Portuguese is pt-BR. It skips
-// empty, unreadable and other preferences, and returns English if none is left.
+// Match returns the language for the first preference that names one of the Locales or ZZ. A
+// preference is a language tag, such as Discord's "en-GB", or a browser's Accept-Language. Every
+// kind of Portuguese is pt-BR. Match skips empty, unreadable and other preferences, and returns
+// English if none is left.
 func Match(prefs ...string) string {
 	for _, pref := range prefs {
 		if pref == ZZ || slices.Contains(Locales, pref) {

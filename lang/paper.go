@@ -6,9 +6,9 @@ import (
 	"mesa/game"
 )
 
-// SheetBlock returns the block that shows a thing whole, for paper or a file. ok is false if the
-// view has none.
-func SheetBlock(v game.View, about game.Ref) (game.Block, bool) {
+// SheetBlock returns the block that shows a thing whole, a sheet or a map, for paper or a file. ok
+// is false if the view has none.
+func SheetBlock(v game.View, about game.Ref) (b game.Block, ok bool) {
 	for _, b := range v.Blocks {
 		if (b.Kind == game.SheetBlock || b.Kind == game.MapBlock) && b.About == about {
 			return b, true
@@ -17,7 +17,8 @@ func SheetBlock(v game.View, about game.Ref) (game.Block, bool) {
 	return game.Block{}, false
 }
 
-// DisplayName returns the view's name of a thing: the name alone, if the view has it.
+// DisplayName returns the name of a thing: that of its sheet if the view has the sheet, else the
+// name that the view has for it (View.Name).
 func DisplayName(v game.View, about game.Ref) game.Msg {
 	if b, ok := SheetBlock(v, about); ok && !b.Name.Empty() {
 		return b.Name
@@ -28,11 +29,11 @@ func DisplayName(v game.View, about game.Ref) game.Msg {
 // HeadedItems are the items under one heading; Head is empty for items without one.
 type HeadedItems struct {
 	Head      game.Msg
-	Ungrouped bool // its owner did not write it
+	Ungrouped bool // the items are not on the sheet itself; Head says so
 	Items     []game.Item
 }
 
-// ByHeading returns the items of a block grouped by their headings.
+// ByHeading returns the items of a block by the heading above them, in order.
 func ByHeading(b game.Block) []HeadedItems {
 	var parts []HeadedItems
 	for i, item := range b.Items {
@@ -55,16 +56,16 @@ func ByHeading(b game.Block) []HeadedItems {
 var markdownSigns = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "_", `\_`, "[", `\[`, "]", `\]`,
 	"<", `\<`, ">", `\>`, "#", `\#`, "|", `\|`, "~", `\~`)
 
-// ForMarkdown returns the printer for a Markdown file that is only read: signs in people's words
-// are escaped.
+// ForMarkdown returns the printer for a Markdown file that people read: the signs of Markdown and
+// HTML in people's words are escaped.
 func (p *Printer) ForMarkdown() *Printer {
 	other := *p
 	other.escape = func(words string) string { return markdownSigns.Replace(p.escape(words)) }
 	return &other
 }
 
-// Markdown returns a block as a file: its name, its headings, and a list item for each thing. A
-// comment separates the part that is not on the sheet (game.CommentSign).
+// Markdown returns a block as a file: its name, its headings, and a list item for each of its
+// items. game.CommentSign separates the part that is not on the sheet.
 func (p *Printer) Markdown(b game.Block) string {
 	title := b.Title
 	if !b.Name.Empty() {

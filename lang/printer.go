@@ -13,8 +13,8 @@ import (
 	"mesa/game"
 )
 
-// Printer says messages in one language. A person's own words go through the front end's escape
-// function; all other text is our own. It is safe for concurrent use if escape is.
+// Printer puts messages into words in one language. A person's own words go through the front end's
+// escape function; all other text is our own. It is safe for concurrent use if escape is.
 type Printer struct {
 	c      catalogue
 	locale string
@@ -23,18 +23,19 @@ type Printer struct {
 	clock  func(time.Time) string
 }
 
-// WithClock returns the printer with another format for times.
-func (p *Printer) WithClock(say func(time.Time) string) *Printer {
+// WithClock returns the printer with another format for times. Without it, times are in UTC, to the
+// minute.
+func (p *Printer) WithClock(format func(time.Time) string) *Printer {
 	other := *p
-	other.clock = say
+	other.clock = format
 	return &other
 }
 
 // formatUTC formats a time for a reader with an unknown time zone.
 func formatUTC(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") + " UTC" }
 
-// length selects the texts of a printer: a key may have a shorter text than its whole one, and a
-// missing text is replaced by the next longer one.
+// length selects the texts of a printer. A key may have shorter texts beside its whole one; for a
+// missing text the next longer one is used.
 type length int
 
 const (
@@ -57,8 +58,8 @@ func Visible(words string) string {
 	}, words)
 }
 
-// Printer returns a printer for one of the Locales or ZZ; an unknown locale is English. A nil
-// escape leaves people's words unchanged.
+// Printer returns a printer for one of the Locales or ZZ, and for English if locale is another one.
+// A nil escape leaves people's words unchanged.
 func (b *Bundle) Printer(locale string, escape func(string) string) *Printer {
 	c, ok := b.catalogues[locale]
 	if !ok {
@@ -79,10 +80,11 @@ func (p *Printer) Locale() string { return p.locale }
 // Comma reports whether the reader writes 2,5 for 2.5.
 func (p *Printer) Comma() bool { return p.locale == PTBR }
 
-// Has reports whether the catalogue has a text for a key.
+// Has reports whether the printer's catalogue has a text for a key.
 func (p *Printer) Has(key string) bool { return p.c.entries[key] != nil }
 
-// Say returns a message in words. The zero Msg is "". An unknown key is shown as ⟦key⟧.
+// Say returns a message in words. The zero Msg is "". An unknown key is shown as ⟦key⟧, and an
+// argument that the message lacks as ⟦.name⟧.
 func (p *Printer) Say(m game.Msg) string {
 	if words, ok := p.fixedText(m); ok {
 		return words
@@ -93,7 +95,8 @@ func (p *Printer) Say(m game.Msg) string {
 	return string(*b)
 }
 
-// fixedText returns a text without arguments, which most texts of a page are, without building it.
+// fixedText returns the text of a message without arguments from the catalogue. Most texts of a
+// page are of this kind, and are not put together anew. ok is false for another message.
 func (p *Printer) fixedText(m game.Msg) (words string, ok bool) {
 	if m.Empty() {
 		return "", true
@@ -110,11 +113,11 @@ func (p *Printer) fixedText(m game.Msg) (words string, ok bool) {
 // sentences is a pool of buffers.
 var sentences = sync.Pool{New: func() any { return new([]byte) }}
 
-// Key returns the text of a key without arguments.
+// Key returns the text of a key that has no arguments.
 func (p *Printer) Key(key string) string { return p.Say(game.Say(key)) }
 
-// Refusal returns the reasons of a refusal, each with its place and with the rule id in parentheses
-// if there is one, a line for each fault.
+// Refusal returns a refusal in words, with a line for each fault: the reason with its place in
+// rows, and the rule id in parentheses if there is one.
 func (p *Printer) Refusal(r *game.Refusal) string {
 	var lines []string
 	for _, no := range r.All() {
@@ -147,7 +150,8 @@ func (p *Printer) msg(b []byte, m game.Msg) []byte {
 	return p.form(b, p.choose(e, m.Args), m.Args)
 }
 
-// entry returns the text of a key for the printer's length, or the next longer one.
+// entry returns the text of a key for the printer's length, or the next longer text; nil if the key
+// has none.
 func (p *Printer) entry(key string) *entry {
 	if p.length == whole {
 		return p.c.entries[key]
@@ -160,8 +164,8 @@ func (p *Printer) entry(key string) *entry {
 	return nil
 }
 
-// spoken says a word of the rules with spaces between its parts. The hyphens of a person's own
-// words stay.
+// spoken says a word of the rules as term does, with spaces between its parts. The hyphens of a
+// person's own words stay.
 func (p *Printer) spoken(b []byte, m game.Msg) []byte {
 	text := strings.ReplaceAll(string(p.term(nil, m)), "_", " ")
 	if word := findArg(m.Args, "word"); word != nil && p.c.entries[game.TermKey+"."+word.Words] != nil {
@@ -170,7 +174,8 @@ func (p *Printer) spoken(b []byte, m game.Msg) []byte {
 	return append(b, text...)
 }
 
-// term says a word of the rules in the reader's language.
+// term says a word of the rules in the reader's language, and unchanged if the catalogue has no
+// word for it.
 func (p *Printer) term(b []byte, m game.Msg) []byte {
 	word := findArg(m.Args, "word")
 	if word == nil {
@@ -281,8 +286,8 @@ func (p *Printer) list(b []byte, ms []game.Msg, end string) []byte {
 	return b
 }
 
-// words returns a person's own words. The made-up language quotes them, so that text outside of
-// quotes must be a key.
+// words returns a person's own words, escaped. The made-up language quotes them, so that a test
+// takes all text outside of quotes for keys.
 func (p *Printer) words(s string) string {
 	if p.locale == ZZ {
 		return "“" + p.escape(s) + "”"
@@ -290,7 +295,7 @@ func (p *Printer) words(s string) string {
 	return p.escape(s)
 }
 
-// keyWithArgs prints the key and its arguments in place of the sentence.
+// keyWithArgs prints a message in the made-up language: its key and its arguments.
 func (p *Printer) keyWithArgs(b []byte, m game.Msg) []byte {
 	if m.Key == game.QuoteKey || m.Key == game.TermKey || m.Key == game.SpokenKey {
 		for i := range m.Args {

@@ -8,22 +8,22 @@ import (
 )
 
 // View returns a view as plain text, as screen readers, phones and logs show it: a heading for each
-// part, one fact a line, "none" for an empty part. Every front end with text uses it.
+// part, one fact a line, and "none" for an empty block. Every front end with text uses it.
 func (p *Printer) View(v game.View) string { return strings.Join(p.Lines(v), "\n") }
 
-// Lines returns the lines of View: the cards, the people, the rest. A chart about a card is below
-// it.
+// Lines returns the lines of View: the cards, each with the charts about it, then the people and
+// the other blocks.
 func (p *Printer) Lines(v game.View) []string {
 	var lines []string
 	rest := v.Blocks
-	for _, m := range v.Cards {
-		lines = append(lines, p.Card(m)...)
+	for _, c := range v.Cards {
+		lines = append(lines, p.Card(c)...)
 		for _, b := range rest {
-			if isAboutCard(b, m) {
+			if isChartOf(b, c) {
 				lines = append(lines, p.Block(b)...)
 			}
 		}
-		rest = slices.DeleteFunc(slices.Clone(rest), func(b game.Block) bool { return isAboutCard(b, m) })
+		rest = slices.DeleteFunc(slices.Clone(rest), func(b game.Block) bool { return isChartOf(b, c) })
 	}
 	if len(v.People) > 0 {
 		lines = append(lines, p.title(game.Say("view.people")))
@@ -37,11 +37,11 @@ func (p *Printer) Lines(v game.View) []string {
 	return lines
 }
 
-func isAboutCard(b game.Block, m game.Card) bool {
-	return b.Kind == game.ChartBlock && b.About == m.About
+func isChartOf(b game.Block, c game.Card) bool {
+	return b.Kind == game.ChartBlock && b.About == c.About
 }
 
-// title prints a heading; a full sentence gets no colon.
+// title returns a heading, with a colon unless it ends with a full stop.
 func (p *Printer) title(m game.Msg) string {
 	if said := p.Say(m); strings.HasSuffix(said, ".") {
 		return said
@@ -49,11 +49,11 @@ func (p *Printer) title(m game.Msg) string {
 	return p.Say(game.Say("view.title", game.M("title", m)))
 }
 
-// Card returns a card as lines: the verdict first, then the goals, the notes, the dice of each
-// side, the consequences and the waits.
-func (p *Printer) Card(m game.Card) []string {
-	title := m.Title
-	if m.Over {
+// Card returns a card as lines: its title and the verdict, then the goals, the notes, the dice of
+// each side, the consequences and the waits.
+func (p *Printer) Card(c game.Card) []string {
+	title := c.Title
+	if c.Over {
 		title = game.Say("view.last", game.M("title", title))
 	}
 	lines := []string{p.title(title)}
@@ -62,24 +62,24 @@ func (p *Printer) Card(m game.Card) []string {
 			lines = append(lines, p.Say(m))
 		}
 	}
-	if !m.Verdict.Empty() {
-		say(m.Verdict)
+	if !c.Verdict.Empty() {
+		say(c.Verdict)
 	}
-	for _, g := range m.Goals {
+	for _, g := range c.Goals {
 		say(Goal(g))
 	}
-	say(m.Notes...)
-	for _, s := range m.Sides {
+	say(c.Notes...)
+	for _, s := range c.Sides {
 		lines = append(lines, p.Side(s)...)
 	}
-	say(m.Consequences...)
-	for _, w := range m.Waits {
+	say(c.Consequences...)
+	for _, w := range c.Waits {
 		say(Wait(w))
 	}
 	return lines
 }
 
-// Goal returns the number that a roll is compared with.
+// Goal returns a goal as text: its label with the number, or that the number is hidden.
 func Goal(g game.Goal) game.Msg {
 	label, n := game.M("label", g.Label), game.N("n", g.N)
 	switch {
@@ -91,20 +91,21 @@ func Goal(g game.Goal) game.Msg {
 	return game.Say("view.goal", label, n)
 }
 
-// Wait returns the chair that a card waits for, and its actions.
+// Wait returns a wait as text: the chair or character that a card waits for, and the actions joined
+// by "or". There must be at least one action.
 func Wait(w game.Wait) game.Msg {
 	key := "view.wait"
 	if w.Optional {
 		key = "view.may"
 	}
-	what := w.Actions[0]
+	actions := w.Actions[0]
 	for _, m := range w.Actions[1:] {
-		what = game.Say("view.or", game.M("a", what), game.M("b", m))
+		actions = game.Say("view.or", game.M("a", actions), game.M("b", m))
 	}
-	return game.Say(key, game.M("who", w.Name), game.M("for", what))
+	return game.Say(key, game.M("who", w.Name), game.M("for", actions))
 }
 
-// Side returns one party of a card as lines: the total first, then each die.
+// Side returns one party of a card as lines: its name with SideFacts, then each die.
 func (p *Printer) Side(s game.Side) []string {
 	facts := []string{}
 	for _, m := range SideFacts(s) {
@@ -120,7 +121,8 @@ func (p *Printer) Side(s game.Side) []string {
 	return lines
 }
 
-// SideName returns the heading of a side: the owner of the dice, or the party that has none yet.
+// SideName returns the heading of a side: "Ana's dice", or the name alone while the side has no
+// dice.
 func SideName(s game.Side) game.Msg {
 	if len(s.Dice) == 0 {
 		return s.Name
@@ -128,7 +130,7 @@ func SideName(s game.Side) game.Msg {
 	return game.Say("view.side", game.M("name", s.Name))
 }
 
-// SideFacts returns the total, the effect die and the state of a side.
+// SideFacts returns the total, the effect die and the state of a side, as far as it has them.
 func SideFacts(s game.Side) []game.Msg {
 	var ms []game.Msg
 	if s.Total > 0 {
@@ -143,38 +145,40 @@ func SideFacts(s game.Side) []game.Msg {
 	return ms
 }
 
-// Person returns a character in one line, with amounts and items.
-func (p *Printer) Person(who game.Person) string {
-	name := who.Name
-	if !who.Rank.Empty() {
-		name = game.Say("view.person", game.M("name", name), game.M("rank", who.Rank))
+// Person returns a character in one line: name, rank and PersonFacts.
+func (p *Printer) Person(person game.Person) string {
+	name := person.Name
+	if !person.Rank.Empty() {
+		name = game.Say("view.person", game.M("name", name), game.M("rank", person.Rank))
 	}
-	facts := p.PersonFacts(who)
+	facts := p.PersonFacts(person)
 	if len(facts) == 0 {
 		return p.Say(name)
 	}
 	return p.Say(name) + ": " + strings.Join(facts, ", ")
 }
 
-// PersonFacts returns the facts of a character after the name.
-func (p *Printer) PersonFacts(who game.Person) []string {
+// PersonFacts returns the facts of a character that follow the name and the rank: whether they are
+// away, their state, amounts and items.
+func (p *Printer) PersonFacts(person game.Person) []string {
 	var facts []string
-	if who.Away {
+	if person.Away {
 		facts = append(facts, p.Say(game.Say("view.away")))
 	}
-	if !who.State.Empty() {
-		facts = append(facts, p.Say(who.State))
+	if !person.State.Empty() {
+		facts = append(facts, p.Say(person.State))
 	}
-	for _, s := range who.Has {
+	for _, s := range person.Has {
 		facts = append(facts, p.Say(s.Msg()))
 	}
-	for _, i := range who.Items {
+	for _, i := range person.Items {
 		facts = append(facts, strings.TrimSpace(p.Say(i.Label)+" "+p.facts(itemFacts(i))))
 	}
 	return facts
 }
 
-// Block returns a block as lines: its heading, then its items.
+// Block returns a block as lines: its heading, then its items. A block without items is one line
+// that says so, and no line if it has no title either.
 func (p *Printer) Block(b game.Block) []string {
 	if len(b.Items) == 0 {
 		if b.Title.Empty() {
@@ -200,7 +204,7 @@ func (p *Printer) Block(b game.Block) []string {
 	return lines
 }
 
-// links returns the links of a thing on a map, as text to append to it.
+// links returns the links of a thing on a map, as text to append to the thing; "" if it has none.
 func (p *Printer) links(b game.Block, i game.Item) string {
 	m := LinksOf(b, i.About)
 	if m.Empty() {
@@ -233,8 +237,8 @@ func LinksOf(b game.Block, about game.Ref) game.Msg {
 	return game.Say("view.map.links", game.L("links", ms...))
 }
 
-// longest is the number of characters of a full bar.
-const longest = 20
+// fullBar is the number of characters of a full bar.
+const fullBar = 20
 
 // bar returns the bar of a chart item. The text before it says the same.
 func bar(i game.Item) string {
@@ -242,10 +246,10 @@ func bar(i game.Item) string {
 		return ""
 	}
 	n := min(max(i.N, 0), i.Max)
-	return strings.Repeat("▇", (longest*n+i.Max/2)/i.Max)
+	return strings.Repeat("▇", (fullBar*n+i.Max/2)/i.Max)
 }
 
-// Item returns an item in one line: its label, then its facts.
+// Item returns an item in one line: its label, then its dice, its number and its marks.
 func (p *Printer) Item(i game.Item) string {
 	facts := itemFacts(i)
 	switch {
