@@ -7,11 +7,12 @@ import (
 	"mesa/game"
 )
 
-// Counts counts the standing decisions of a session that affect a character.
+// Counts counts the decisions of a session that affect a character, without undone ones. Each
+// decision counts once.
 type Counts struct {
-	Grew      int // it grew: a step, a new trait
-	Earned    int // it only earned what growth is paid with
-	Rewritten int // its sheet was made, corrected or written again
+	Grew      int // the character grew, such as by a step or a new trait
+	Earned    int // the character only earned or spent what growth is paid with
+	Rewritten int // the sheet was made, corrected or written again
 }
 
 // Any reports whether any count is not zero.
@@ -22,7 +23,8 @@ func (c Counts) Add(o Counts) Counts {
 	return Counts{c.Grew + o.Grew, c.Earned + o.Earned, c.Rewritten + o.Rewritten}
 }
 
-// GrownCharacters returns the characters that standing decisions affect, in order of their first.
+// GrownCharacters returns the characters that any decision affects which was not undone, in the
+// order of the first of these decisions.
 func (x *Index) GrownCharacters() []game.Ref {
 	first := map[game.Ref]game.Seq{}
 	for _, by := range []map[game.Ref][]game.Seq{x.Changed, x.Earned} {
@@ -46,10 +48,10 @@ func (x *Index) GrownCharacters() []game.Ref {
 	return all
 }
 
-// Growth counts the decisions that affect a character, session by session.
-func (x *Index) Growth(of game.Ref, in []Session) []Counts {
-	all := make([]Counts, len(in))
-	for i, s := range in {
+// Growth returns the Counts of a character for each of the sessions.
+func (x *Index) Growth(of game.Ref, sessions []Session) []Counts {
+	all := make([]Counts, len(sessions))
+	for i, s := range sessions {
 		for _, seq := range x.DecisionsOn(of, s) {
 			switch {
 			case contains(x.Grew[of], seq):
@@ -64,7 +66,8 @@ func (x *Index) Growth(of game.Ref, in []Session) []Counts {
 	return all
 }
 
-// DecisionsOn returns the standing decisions of a session that affect a character, in order.
+// DecisionsOn returns the decisions of a session that affect a character, in order, without undone
+// ones.
 func (x *Index) DecisionsOn(of game.Ref, in Session) []game.Seq {
 	var all []game.Seq
 	for _, seqs := range [][]game.Seq{x.Changed[of], x.Earned[of]} {
@@ -76,7 +79,7 @@ func (x *Index) DecisionsOn(of game.Ref, in Session) []game.Seq {
 	return slices.DeleteFunc(slices.Compact(all), x.IsUndone)
 }
 
-// SceneStarts returns the standing decisions of a session that begin a scene.
+// SceneStarts returns the decisions of a session that begin a scene, in order, without undone ones.
 func (x *Index) SceneStarts(in Session) []game.Seq {
 	from, _ := slices.BinarySearch(x.Scenes, in.From)
 	to, _ := slices.BinarySearch(x.Scenes, in.To+1)
@@ -88,7 +91,8 @@ func contains(seqs []game.Seq, seq game.Seq) bool {
 	return is
 }
 
-// Msg says the counts in words. If all are zero it says that there were none.
+// Msg returns the counts as text, without those that are zero. If all are zero, the text says that
+// nothing happened.
 func (c Counts) Msg() game.Msg {
 	var all []game.Msg
 	for _, n := range []struct {

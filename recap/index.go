@@ -10,22 +10,24 @@ import (
 // MostSessions is the highest session number that can be asked for.
 const MostSessions = 100_000
 
-// LongPause separates sessions at a table where the rules open none.
+// LongPause is the least time between two decisions that separates sessions, at a table where the
+// rules open none.
 const LongPause = 6 * time.Hour
 
 // An IndexRecord is the part of a record that an Index needs.
 type IndexRecord struct {
 	Seq    game.Seq
 	At     time.Time
-	Quiet  bool         // no decision of play, or one that undo skips
+	Quiet  bool         // it is no decision of play, or a decision that undo skips
 	Undoes game.Seq     // the decision that it undoes, 0 if none
-	Events []game.Event // those with IsIndexed
+	Events []game.Event // those that an Index needs (IsIndexed)
 }
 
 // SchemaVersion is the version of the Index. A stored index is usable by every build of the same
-// version. It must go up when any log gives another index than before: when Add, Span or Index
-// changes, or when rules change which of their existing events open, close or title a session,
-// change a sheet, grow or earn, or begin a scene. The kept logs notice that (e2e, TestKeptLogsGiveTheSameIndex).
+// version. SchemaVersion must go up when any log gives another index than before: when Add, Span or
+// Index changes, or when rules change which of their existing events open, close or title a
+// session, change a sheet, grow or earn, or begin a scene. The kept logs notice such changes (e2e,
+// TestKeptLogsGiveTheSameIndex).
 const SchemaVersion = 2
 
 // IsIndexed reports whether an Index needs an event.
@@ -37,33 +39,36 @@ func IsIndexed(e game.Event) bool {
 	return false
 }
 
-// An Index summarizes a log up to a decision: where sessions and scenes begin, and which decisions changed which sheet.
-// It only grows, also when decisions are undone. The zero value is the index of an empty log.
+// An Index summarizes a log up to a decision: where sessions and scenes begin, and which decisions
+// changed which sheet. It only grows, also when decisions are undone. The zero value is the index
+// of an empty log.
 type Index struct {
-	Seq     game.Seq                `json:"seq"`
+	Seq     game.Seq                `json:"seq"` // the last decision added, 0 if none
 	Spans   []Span                  `json:"parts"`
 	Undone  []game.Seq              `json:"gone"`             // undone decisions, in order
-	Scenes  []game.Seq              `json:"scenes,omitempty"` // decisions that begin one, in order
+	Scenes  []game.Seq              `json:"scenes,omitempty"` // decisions that begin a scene, in order
 	Changed map[game.Ref][]game.Seq `json:"changed"`          // decisions that changed a sheet, in order
-	Grew    map[game.Ref][]game.Seq `json:"grew,omitempty"`   // those of Changed that made it grow
-	Earned  map[game.Ref][]game.Seq `json:"earned,omitempty"` // decisions that earned what growth is paid with
+	Grew    map[game.Ref][]game.Seq `json:"grew,omitempty"`   // those of Changed that made the sheet grow
+	Earned  map[game.Ref][]game.Seq `json:"earned,omitempty"` // decisions that earned or spent what growth is paid with
 }
 
-// A Span is a stretch of a log without the begin or end of a session inside.
+// A Span is a part of a log in which no session begins after the first decision, or ends before the
+// last one.
 type Span struct {
+	// From and Last are its first and last decision, Began and Ended their times.
 	From   game.Seq  `json:"from"`
 	Last   game.Seq  `json:"last"`
 	Began  time.Time `json:"began"`
 	Ended  time.Time `json:"ended"`
 	N      int       `json:"n"`                // decisions that are not quiet
 	Opens  bool      `json:"opens,omitempty"`  // its first decision opens a session
-	Closes bool      `json:"closes,omitempty"` // its last decision closes one
-	Next   bool      `json:"next,omitempty"`   // its first decision closes the session before
-	Pause  bool      `json:"pause,omitempty"`  // a long pause came before
-	Title  game.Msg  `json:"title,omitzero"`
+	Closes bool      `json:"closes,omitempty"` // its last decision closes a session
+	Next   bool      `json:"next,omitempty"`   // its first decision closes the session before it, too
+	Pause  bool      `json:"pause,omitempty"`  // a LongPause came before its first decision
+	Title  game.Msg  `json:"title,omitzero"`   // of the session that it opens; may be empty
 }
 
-// Add adds the next decision.
+// Add adds the next decision of the log.
 func (x *Index) Add(d IndexRecord) {
 	x.extendSpans(d)
 	p := &x.Spans[len(x.Spans)-1]
@@ -104,7 +109,8 @@ func appendSeq(by *map[game.Ref][]game.Seq, refs []game.Ref, seq game.Seq) {
 	}
 }
 
-// extendSpans adds a span if a decision begins one.
+// extendSpans adds a span if a decision begins one: it opens a session, or follows a long pause or
+// the end of a session.
 func (x *Index) extendSpans(d IndexRecord) {
 	next := Span{From: d.Seq, Began: d.At}
 	closes := false
@@ -151,13 +157,13 @@ func (x *Index) countUndoneIn(p Span) int { return x.CountUndone(p.Last) - x.Cou
 
 // A Session is one session of a table.
 type Session struct {
-	N         int      // from 1; 0 is the time before the first
-	Title     game.Msg // given by the rules, may be empty
-	From, To  game.Seq
-	Began     time.Time
-	Length    time.Duration // of play, without long pauses and what followed its end
-	Decisions int           // standing decisions
-	Open      bool          // it is the last and was not closed
+	N         int           // from 1; 0 is the time before the first session
+	Title     game.Msg      // given by the rules, may be empty
+	From, To  game.Seq      // the first and the last decision
+	Began     time.Time     // when From was made
+	Length    time.Duration // of play, without long pauses and the time after the session was closed
+	Decisions int           // without quiet and undone ones
+	Open      bool          // it is the last session of the log and was not closed
 }
 
 // TitleMsg returns the title of a session, or its number if the rules have given none.
@@ -171,7 +177,8 @@ func (s Session) TitleMsg() game.Msg {
 	return game.Say("recap.session", game.N("n", s.N))
 }
 
-// Sessions returns the sessions of the log, oldest first. If the rules opened none, long pauses separate them.
+// Sessions returns the sessions of the log, oldest first, without those that have no decisions. If
+// the rules opened no session, long pauses separate them.
 func (x *Index) Sessions() []Session {
 	opens := slices.ContainsFunc(x.Spans, func(p Span) bool { return p.Opens && !x.IsUndone(p.From) })
 	var all []Session
@@ -206,8 +213,9 @@ func (x *Index) Sessions() []Session {
 	return all
 }
 
-// hasPrelude reports whether the records before the first opened session are no session. They are one
-// if a session is closed there: a table may begin in the middle of a session.
+// hasPrelude reports whether the decisions before the first opened session belong to no session.
+// They belong to one if a session is closed there, since a table may begin in the middle of a
+// session.
 func (x *Index) hasPrelude() bool {
 	for _, p := range x.Spans {
 		switch {
@@ -220,7 +228,7 @@ func (x *Index) hasPrelude() bool {
 	return true
 }
 
-// HistoryOf returns the standing decisions that changed a sheet, newest first.
+// HistoryOf returns the decisions that changed a sheet, newest first, without undone ones.
 func (x *Index) HistoryOf(of game.Ref) []game.Seq {
 	seqs := slices.DeleteFunc(slices.Clone(x.Changed[of]), x.IsUndone)
 	slices.Reverse(seqs)

@@ -6,14 +6,14 @@ import (
 	"mesa/game"
 )
 
-// A Story is a session told.
+// A Story is a session as it is told to a reader: what mattered, and the numbers.
 type Story struct {
 	Session
 	Scenes   []Scene
 	Grew     []Line // the lines of all scenes about growth
 	TakenOut []Line // the lines of all scenes about characters taken out
 	Dice     dicestats.Stats
-	Totals   []game.Count // counts of the rules for recaps only
+	Totals   []game.Count // counts that only recaps have (game.RecapCounter)
 	Cut      bool         // the session is too long; its beginning is left out
 }
 
@@ -21,8 +21,8 @@ type Story struct {
 type Scene struct {
 	From  game.Seq // the decision with which it begins or continues
 	Name  string   // may be empty
-	Begun game.Msg // the words of its beginning
-	On    bool     // it continues after an inner scene
+	Begun game.Msg // the sentence that tells its beginning
+	On    bool     // it continues after a scene inside it
 	Lines []Line
 }
 
@@ -33,17 +33,18 @@ type Line struct {
 	Says game.Msg
 }
 
-// A SessionDecision is one standing decision of a session, as its reader may know it.
+// A SessionDecision is one decision of a session that was not undone, with only what the reader of
+// the recap may know of it.
 type SessionDecision struct {
 	Seq    game.Seq
-	Chair  string
-	Throws []dice.Throw // those that the reader sees
-	Events []game.Event
+	Chair  string       // that made the decision
+	Throws []dice.Throw // those that the reader may see
+	Events []game.Event // as the reader may know them
 }
 
-// A Narrator makes a Story of the standing decisions of a session, added in order.
+// A Narrator makes a Story of the decisions of a session, added in order without undone ones.
 type Narrator struct {
-	Say   func(game.Event) []game.Msg // returns the words of one event
+	Say   func(game.Event) []game.Msg // returns the sentences that tell the reader of one event; may be none
 	story Story
 	open  []Scene // the open scenes, innermost last
 	total dicestats.Stats
@@ -54,7 +55,7 @@ func NewNarrator(s Session, say func(game.Event) []game.Msg) *Narrator {
 	return &Narrator{Say: say, story: Story{Session: s, Dice: dicestats.Stats{From: s.From}}}
 }
 
-// Add adds the next decision.
+// Add adds the next decision of the session.
 func (t *Narrator) Add(d SessionDecision) {
 	for _, e := range d.Events {
 		if s, is := e.(game.SceneBoundary); is {
@@ -75,7 +76,7 @@ func (t *Narrator) Add(d SessionDecision) {
 	}
 }
 
-// changeScene begins a scene, or ends the open one and continues the one around it.
+// changeScene begins a scene, or ends the innermost open scene and continues the scene around it.
 func (t *Narrator) changeScene(seq game.Seq, e game.SceneBoundary) {
 	name, begins := e.SceneBoundary()
 	if !begins {
@@ -97,7 +98,8 @@ func (t *Narrator) changeScene(seq game.Seq, e game.SceneBoundary) {
 	t.story.Scenes = append(t.story.Scenes, s)
 }
 
-// nameScene names the lines told so far after the scene that ends, if it began before the session.
+// nameScene gives the first lines of the story the name of the scene that ends, if that scene began
+// before the session and the reader is told of its end.
 func (t *Narrator) nameScene(name string, ends game.Event) {
 	if len(t.story.Scenes) > 1 || len(t.Say(ends)) == 0 {
 		return
@@ -128,19 +130,20 @@ func (t *Narrator) addLines(seq game.Seq, e game.Event) {
 	}
 }
 
-// StartsUnnamed reports whether the first lines belong to no scene, or to one that began before the
-// session with a name that is not known yet.
+// StartsUnnamed reports whether the first lines belong to no scene, or to a scene that began before
+// the session and has no name here yet.
 func (t *Narrator) StartsUnnamed() bool {
 	return len(t.story.Scenes) > 0 && t.story.Scenes[0].Begun.Empty() && t.story.Scenes[0].Name == ""
 }
 
-// NameFirst names the scene that was open when the session began. Call it only if StartsUnnamed is true.
+// NameFirst names the scene that was open when the session began. Call it only if StartsUnnamed is
+// true.
 func (t *Narrator) NameFirst(name string) { t.story.Scenes[0].Name = name }
 
 // MarkCut notes that the beginning of the session is left out.
 func (t *Narrator) MarkCut() { t.story.Cut = true }
 
-// Begun returns the scenes that began in the added decisions, without lines.
+// Begun returns the scenes that began in the added decisions, without their lines.
 func (t *Narrator) Begun() []Scene {
 	var all []Scene
 	for _, s := range t.story.Scenes {
@@ -152,7 +155,8 @@ func (t *Narrator) Begun() []Scene {
 	return all
 }
 
-// Story returns the story of the added decisions.
+// Story returns the story of the added decisions. Scenes without lines are left out, unless they
+// began in the session.
 func (t *Narrator) Story() Story {
 	s := t.story
 	s.Totals = t.total.Counts()

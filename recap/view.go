@@ -14,8 +14,9 @@ const (
 	AboutNumbers  game.Ref = "recap/numbers"
 )
 
-// View says a story in words: its time, its scenes, the characters that grew and those taken out,
-// and the numbers. name returns the name of a chair.
+// View returns the story as blocks: the time of the session, its scenes, the characters that grew,
+// the characters that were taken out, and the numbers. Of these last three, empty ones are left
+// out. name returns the name of a chair.
 func (s Story) View(name func(chair string) string) game.View {
 	head := game.Block{Kind: game.TextBlock, About: AboutSession, Title: s.TitleMsg(),
 		Items: []game.Item{item(s.When())}}
@@ -41,7 +42,8 @@ func (s Story) View(name func(chair string) string) game.View {
 	return game.Blocks(blocks...)
 }
 
-// Sheet returns the story as one sheet, each block under its heading.
+// Sheet returns the blocks of View as one sheet, each under a heading. name returns the name of a
+// chair.
 func (s Story) Sheet(name func(chair string) string) game.Block {
 	var sheet game.Block
 	for i, b := range s.View(name).Blocks {
@@ -55,16 +57,16 @@ func (s Story) Sheet(name func(chair string) string) game.Block {
 	return sheet
 }
 
-// When says when a session was, how long, and how many decisions it has.
+// When returns the time, the length and the number of decisions of a session as a sentence.
 func (s Session) When() game.Msg {
 	return game.Say("recap.when", game.T("from", s.Began), game.M("length", Length(s.Length)),
 		game.M("decisions", s.DecisionsMsg()))
 }
 
-// DecisionsMsg says how many decisions a session has.
+// DecisionsMsg returns the number of decisions of a session as text.
 func (s Session) DecisionsMsg() game.Msg { return game.Decisions(s.Decisions) }
 
-// Length says a duration, to the minute.
+// Length returns a duration as text, in hours and minutes.
 func Length(d time.Duration) game.Msg {
 	minutes := int(d.Round(time.Minute) / time.Minute)
 	if minutes < 60 {
@@ -73,7 +75,8 @@ func Length(d time.Duration) game.Msg {
 	return game.Say("recap.hours", game.N("hours", minutes/60), game.N("minutes", minutes%60))
 }
 
-// Title returns the title of a scene.
+// Title returns the title of a scene: its name, else the sentence that tells its beginning.
+// Decisions between two scenes have a title of their own.
 func (s Scene) Title() game.Msg {
 	switch {
 	case s.Name == "" && s.Begun.Empty():
@@ -101,7 +104,8 @@ func (s Scene) block() game.Block {
 	return b
 }
 
-// Numbers returns what the dice did and the totals, one item each.
+// Numbers returns what the dice did, and the Totals that are not 0, as items. name returns the name
+// of a chair.
 func (s Story) Numbers(name func(chair string) string) []game.Item {
 	var all []game.Item
 	for _, m := range s.Dice.Summary(name) {
