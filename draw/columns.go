@@ -1,6 +1,6 @@
 package draw
 
-// columns draws a group of columns for each point.
+// columns draws a group of columns for each point: one for each series that is no band.
 func (l *layout) columns() {
 	l.bands()
 	inner := min(l.slot()*0.8, 90*float64(l.c.bars()))
@@ -64,7 +64,7 @@ func (l *layout) numbersFit(wide float64) bool {
 	return true
 }
 
-// number writes the number of a column beyond its end.
+// number writes the number of a column beyond its end, and beyond its error bounds.
 func (l *layout) number(s *Series, j int, v, x float64) {
 	low, high := v, v
 	if a, b, ok := s.bounds(j); ok {

@@ -5,8 +5,8 @@
 // already. No meaning depends on colour alone: series also differ by hatching, dashes and markers,
 // and Alt and Text say in words what a picture shows.
 //
-// Start with Chart; SVG, PNG and Text print one. A chart is laid out once, as a scene of shapes and
-// words, and two writers print the scene.
+// Start with Chart; SVG, PNG and Text print a Chart. For SVG and PNG it is laid out once, as a
+// scene of shapes and words, which the two writers print.
 package draw
 
 import (
@@ -35,24 +35,24 @@ const (
 
 // Chart is the content of a picture. Its zero value is an empty picture.
 //
-// A value that cannot be shown (no number, an infinite or an absurd one) leaves a gap. Labels that
-// are too long are wrapped, then cut with "…".
+// A value that is no number, infinite, or at least 1e12 cannot be shown and leaves a gap. Labels
+// that are too long are wrapped, then cut with "…".
 type Chart struct {
 	Kind   Kind
 	Title  string   // the counted thing: "Total of 2d8 d6"
-	Alt    string   // the content in a sentence or two, for readers who cannot see it
+	Alt    string   // the content in a sentence or two, for readers who cannot see the picture
 	X, Y   string   // names of the axes, "" if they are obvious
 	Labels []string // names of the points
 	Series []Series
 	Mark   *Mark
 	Unit   Unit
-	Reach  float64 // the least end of the scale, so that pictures side by side can be compared
+	Reach  float64 // the scale goes at least to this value, so that pictures side by side can be compared
 	Width  int     // 240 to 1200, in pixels of text at its usual size; 0 is 540. A phone is 360
 	Height int     // 160 to 4000; 0 is half the width, at least 270. Bars ignore it
 }
 
-// Series holds numbers of one kind, one for each point. Without Values, Low and High are a band
-// behind the other series; with them, they are error bounds.
+// Series holds numbers of one kind, one for each point. Low and High are error bounds of Values. In
+// a series without Values they are a band behind the other series.
 type Series struct {
 	Name      string
 	Values    []float64 // NaN for a missing value
@@ -119,16 +119,16 @@ func (c *Chart) check() error {
 // absurd is larger than any number of a game; a scale that large would hide all others.
 const absurd = 1e12
 
-// valueAt returns the i-th of some values, and whether it can be shown.
-func valueAt(values []float64, i int) (float64, bool) {
+// valueAt returns the i-th of some values. ok is false if there is none that can be shown.
+func valueAt(values []float64, i int) (v float64, ok bool) {
 	if i >= len(values) {
 		return 0, false
 	}
-	v := values[i]
+	v = values[i]
 	return v, math.Abs(v) < absurd // false for NaN
 }
 
-// bounds returns the i-th bounds of a series, and whether they can be shown.
+// bounds returns the i-th bounds of a series. ok is false unless both can be shown.
 func (s *Series) bounds(i int) (low, high float64, ok bool) {
 	low, isLow := valueAt(s.Low, i)
 	high, isHigh := valueAt(s.High, i)
@@ -141,7 +141,7 @@ func (s *Series) isBand() bool { return len(s.Values) == 0 && len(s.Low) > 0 && 
 // bars returns the number of series with a bar at each point.
 func (c *Chart) bars() int { return c.look(len(c.Series)) }
 
-// look returns the look of the i-th series: its index without the bands before it.
+// look returns the look of the i-th series, from 0: its index, not counting the bands before it.
 func (c *Chart) look(i int) int {
 	n := 0
 	for k := range i {

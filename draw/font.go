@@ -11,13 +11,13 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// ascii is the number of characters with stored widths.
-const ascii = 0x180 // with the accents of Europe
+// stored is the number of characters with stored widths: the letters of European languages.
+const stored = 0x180
 
 // typeface is a font with its widths. It is safe for concurrent use.
 type typeface struct {
 	*sfnt.Font
-	widths [ascii]float64 // in ems
+	widths [stored]float64 // in ems
 }
 
 // typefaces returns the Go fonts, regular and bold, read on first use.
@@ -32,7 +32,7 @@ func newTypeface(ttf []byte) *typeface {
 		panic("draw: the program's own font cannot be read: " + err.Error())
 	}
 	t := &typeface{Font: f}
-	for r := range rune(ascii) {
+	for r := range rune(stored) {
 		t.widths[r] = t.measure(r)
 	}
 	return t
@@ -56,7 +56,7 @@ func (t *typeface) measure(r rune) float64 {
 }
 
 func (t *typeface) width(r rune) float64 {
-	if r < ascii {
+	if r < stored {
 		return t.widths[r]
 	}
 	return t.measure(r)
@@ -100,7 +100,7 @@ func (st style) widest(texts []string) float64 {
 	return most
 }
 
-// wrap breaks a text into at most n lines of a width, and cuts the last.
+// wrap breaks a text into at most n lines of a width, and cuts lines that are too long.
 func (st style) wrap(text string, width float64, n int) []string {
 	var lines []string
 	words := strings.Fields(text)
@@ -118,7 +118,7 @@ func (st style) wrap(text string, width float64, n int) []string {
 // hair is the largest rounding error of a sum of widths.
 const hair = 1e-9
 
-// fit returns how many of some words fit into a line, at least one.
+// fit returns how many of the words fit into a line of a width, at least one.
 func (st style) fit(words []string, width float64) int {
 	sum := st.width(words[0])
 	for k, word := range words[1:] {

@@ -11,15 +11,15 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// The icon of Mesa, a die with twenty faces, on a square of iconGrid units.
+// The icon of Mesa: a die with twenty faces on a square.
 const (
-	iconGrid   = 48
-	iconEdge   = 1.6 // width of its edges
+	iconGrid   = 48  // side of the square, in units
+	iconEdge   = 1.6 // width of the die's edges, in units
 	iconBody   = "#1f5f55"
 	iconLine   = "#f6f2e9"
 	iconGround = "#f6f3ec"
-	// iconMasked is the size of the die on a ground with corners that a phone may cut off: within
-	// the circle that is always visible.
+	// iconMasked is the size of the die, as a share of its usual size, on a ground with corners
+	// that a phone may cut off: the die is within the circle that is always visible.
 	iconMasked = 0.76
 )
 
@@ -47,8 +47,8 @@ func IconSVG() []byte {
 		iconGrid, way(iconOutline), iconBody, way(iconEdges...), iconLine, iconEdge)
 }
 
-// IconPNG returns the icon as a square picture of that many pixels: alone, or smaller on a ground
-// that may lose its corners.
+// IconPNG returns the icon as a square picture of that many pixels: on nothing, or if ground is
+// true smaller on a ground with corners that a phone may cut off.
 func IconPNG(pixels int, ground bool) ([]byte, error) {
 	picture := image.NewNRGBA(image.Rect(0, 0, pixels, pixels))
 	scale := float64(pixels) / iconGrid

@@ -15,7 +15,8 @@ var (
 	smallStyle = style{12, false}
 )
 
-// layout puts a chart into a scene. The plot is the area between its edges.
+// layout puts a chart into a scene. left, top, right and bottom are the edges of the room that is
+// left; in the end they are those of the plot.
 type layout struct {
 	*scene
 	c                        *Chart
@@ -46,7 +47,7 @@ func layOut(c *Chart) (*scene, error) {
 	return l.scene, nil
 }
 
-// clamp returns a measure within its bounds, usual if it is 0.
+// clamp returns a measure v, or usual if v is 0, within bounds.
 func clamp(v, low, high, usual int) float64 {
 	if v == 0 {
 		v = usual
@@ -54,7 +55,7 @@ func clamp(v, low, high, usual int) float64 {
 	return float64(min(max(v, low), high))
 }
 
-// head writes the title and the legend, and moves the top below them.
+// head writes the title and the legend, and moves the top edge below them.
 func (l *layout) head() {
 	for _, line := range titleStyle.wrap(l.c.Title, l.right-l.left, 3) {
 		l.write(titleStyle, ink, l.left, l.top+15, start, line)
@@ -83,7 +84,7 @@ func (l *layout) legend() {
 	l.top += leading + 6
 }
 
-// sample draws the look of a series.
+// sample draws the look of the i-th series for the legend.
 func (l *layout) sample(i int, x, y float64) {
 	look := l.c.look(i)
 	switch {
@@ -99,8 +100,8 @@ func (l *layout) sample(i int, x, y float64) {
 	}
 }
 
-// least is the smallest height of a plot; a picture grows for it.
-const least = 80
+// leastPlot is the smallest height of a plot; a picture grows to have it.
+const leastPlot = 80
 
 // plot computes the edges of the plot and draws the axes and their texts.
 func (l *layout) plot() {
@@ -121,7 +122,7 @@ func (l *layout) plot() {
 	if l.c.X != "" {
 		l.bottom -= leading - 2
 	}
-	if more := least - (l.bottom - l.top); more > 0 {
+	if more := leastPlot - (l.bottom - l.top); more > 0 {
 		l.high += more
 		l.bottom += more
 	}
@@ -162,10 +163,10 @@ func (l *layout) base() {
 func (l *layout) x(i int) float64     { return l.left + (float64(i)+0.5)*l.slot() }
 func (l *layout) y(v float64) float64 { return l.bottom - l.scale.share(v)*(l.bottom-l.top) }
 
-// slot returns the room of each point.
+// slot returns the width of the room for each point.
 func (l *layout) slot() float64 { return (l.right - l.left) / float64(max(len(l.c.Labels), 1)) }
 
-// narrow is the room below which names are not wrapped; some are left out instead.
+// narrow is the width below which names are not wrapped; some names are left out instead.
 const narrow = 44
 
 // nameLines returns the number of lines for the names of the points.

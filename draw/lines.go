@@ -1,6 +1,6 @@
 package draw
 
-// crowd is the largest number of points at which each gets a marker.
+// crowd is the largest number of points of a chart in which each point gets a marker.
 const crowd = 30
 
 // lines draws a line for each series over all bands.
@@ -34,7 +34,7 @@ func (l *layout) runs(values []float64) []path {
 	return all
 }
 
-// stairs holds each value until the next point.
+// stairs returns a path that holds each value until the next point.
 func (p path) stairs() path {
 	var out path
 	for i, at := range p {
@@ -63,7 +63,7 @@ func (l *layout) trace(i int, r path, last bool) {
 	}
 }
 
-// ribbon draws the band of a series, between its bounds.
+// ribbon draws the area between the bounds of a series.
 func (l *layout) ribbon(s *Series) {
 	low, high := make([]float64, len(l.c.Labels)), make([]float64, len(l.c.Labels))
 	for i := range l.c.Labels {

@@ -14,11 +14,11 @@ const (
 )
 
 // Map is a picture of things and the links between them. The place of each thing depends only on
-// the things before it and on its first link to one of them, so that nothing moves when another one
-// is added.
+// the things before it in Nodes and on its first link to one of these, so that no thing moves when
+// another is added.
 type Map struct {
-	Title string // for readers who cannot see it
-	Alt   string // the content, also for them
+	Title string // for readers who cannot see the picture
+	Alt   string // the content, also for these readers
 	Nodes []Node
 	Links []Edge
 	Width int // as in Chart: 360 is a phone
@@ -29,8 +29,8 @@ type Map struct {
 type Node struct {
 	Name  string
 	Kind  string
-	Shape int  // 0 to 4: a heavy frame, round, pointed, with cut corners, slanting; any other is a plain frame
-	Root  bool // its place does not depend on links
+	Shape int  // the frame: 0 heavy, 1 round, 2 pointed, 3 with cut corners, 4 slanting, else plain
+	Root  bool // the place of the node does not depend on links
 }
 
 // Edge is a link between two nodes, with its word.
@@ -124,7 +124,7 @@ func (m *Map) layOut() (*scene, error) {
 	return l.scene, nil
 }
 
-// drawable reports whether a link has two different ends.
+// drawable reports whether a link has two different nodes of the map as its ends.
 func (l *mapLayout) drawable(e Edge) bool {
 	n := len(l.m.Nodes)
 	return e.A != e.B && e.A >= 0 && e.B >= 0 && e.A < n && e.B < n

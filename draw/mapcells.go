@@ -14,8 +14,8 @@ func (c cell) middle(column float64) point {
 	return p
 }
 
-// cells returns a place for each node: in the order of the nodes, as near as possible to the
-// earlier node of its first link; a node without one gets room around it.
+// cells returns a place for each node, in the order of the nodes: as near as possible to its
+// parent. A node without a parent gets room around it.
 func (m *Map) cells(columns int, column float64) []cell {
 	var all []cell
 	taken, alone := map[cell]bool{}, 0
@@ -54,7 +54,8 @@ func spacedCell(k, columns int) cell {
 	return cell{min(2*(k%inRow)+row%2, columns-1), 2 * row}
 }
 
-// nearestFreeCell returns the nearest free cell, of several the highest and leftmost.
+// nearestFreeCell returns the free cell that is nearest to near, of several the highest and
+// leftmost.
 func nearestFreeCell(near cell, columns int, column float64, taken map[cell]bool) cell {
 	best, least := near, math.Inf(1)
 	from := near.middle(column)

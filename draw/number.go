@@ -14,11 +14,12 @@ func (u Unit) least() float64 {
 	return 0.01
 }
 
-// residue is the rounding error of sums of floats near 0 and 1.
+// residue is the largest rounding error of a sum of chances near 0 and 1.
 const residue = 1e-12
 
 // print returns a number in the reader's notation, with at most two decimal places (one for
-// percents) and no trailing zeros. A small chance is not printed as 0, nor a large one as certain.
+// percents) and no trailing zeros. A small chance is printed as "<0.1%" and not as 0, a large one
+// as ">99.9%" and not as certain.
 func (u Unit) print(v float64) string {
 	least := u.least()
 	switch {
@@ -31,7 +32,7 @@ func (u Unit) print(v float64) string {
 	return u.tick(v)
 }
 
-// tick returns a number of a scale.
+// tick returns a number of a scale as text.
 func (u Unit) tick(v float64) string {
 	if u.Percent {
 		return u.fixed(v*100, 1) + "%"
@@ -95,7 +96,8 @@ func scaleOf(c *Chart, n int) scale {
 	return scale{step * math.Floor(low/step), step * math.Ceil(high/step), step}
 }
 
-// roundUp returns the next of 1, 2, 5, 10, 20, ...
+// roundUp returns the least of 1, 2, 5, 10, 20, … and of their tenths, hundredths and so on that is
+// not less than v.
 func roundUp(v float64) float64 {
 	ten := math.Pow(10, math.Floor(math.Log10(v)))
 	for _, m := range []float64{1, 2, 5} {
@@ -124,5 +126,5 @@ func (s scale) numbers(u Unit) []string {
 	return all
 }
 
-// share returns the place of v between low (0) and high (1).
+// share returns the place of v on the scale: 0 is low, 1 is high.
 func (s scale) share(v float64) float64 { return (v - s.low) / (s.high - s.low) }

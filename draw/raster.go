@@ -9,10 +9,11 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// pngScale is the number of pixels of a PNG for one at the usual size.
+// pngScale is the number of pixels of a PNG for each pixel of a Chart's usual Width.
 const pngScale = PNGWidth / 540.0
 
-// covers is the number of steps from an empty to a full edge.
+// covers is the number of steps in which a tone covers a pixel at an edge, from not at all to
+// whole.
 const covers = 16
 
 // palette holds the colours of a PNG: the tones, and mixtures of each tone with its usual grounds.
@@ -27,7 +28,7 @@ var pngInks = sync.OnceValue(func() *palette {
 	for _, hex := range colours[1] {
 		all = append(all, parse(hex))
 	}
-	for t := ink; t < tones; t++ { // at most 256: fewer steps on the veil
+	for t := ink; t < tones; t++ { // at most 256 colours: so on shade only every second step
 		for cover := 1; cover < covers-1; cover++ {
 			all = append(all, mix(all[paper], all[t], cover))
 			if cover%2 == 0 {
@@ -47,7 +48,7 @@ var pngInks = sync.OnceValue(func() *palette {
 	return k
 })
 
-// nearest returns the index of the most similar colour.
+// nearest returns the index of the colour that is most similar to to.
 func nearest(all []color.RGBA, to color.RGBA) uint8 {
 	best, least := 0, math.MaxInt
 	for i, c := range all {
@@ -72,7 +73,7 @@ func parse(hex string) color.RGBA {
 	return color.RGBA{part[0], part[1], part[2], 255}
 }
 
-// mix returns the colour a with b over a part of it.
+// mix returns the colour a of which b covers a part, in steps of covers.
 func mix(a, b color.RGBA, cover int) color.RGBA {
 	of := func(a, b uint8) uint8 { return uint8((int(a)*(covers-1-cover) + int(b)*cover) / (covers - 1)) }
 	return color.RGBA{of(a.R, b.R), of(a.G, b.G), of(a.B, b.B), 255}

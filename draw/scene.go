@@ -11,8 +11,8 @@ const (
 	soft       // secondary text
 	axis       // axes and borders
 	grid       // grid lines
-	shade      // grounds
-	first      // the series, in order
+	shade      // bands
+	first      // the first series; the others follow
 	tones = first + MaxSeries
 )
 
@@ -24,7 +24,7 @@ type point struct{ x, y float64 }
 // path is a sequence of points.
 type path []point
 
-// shape is an area, or lines if it has a width.
+// shape is a filled area, or lines if width is not 0.
 type shape struct {
 	tone  tone
 	paths []path

@@ -44,8 +44,8 @@ func (p path) dash(dash []float64) []path {
 	return all
 }
 
-// stroke returns the outlines of a line of a width. All have the same orientation, so that they add
-// up where they overlap.
+// stroke returns the outlines of the parts of a line of a width. All outlines have the same
+// orientation, so that they add up where they overlap.
 func (p path) stroke(width float64) []path {
 	var all []path
 	for i := 1; i < len(p); i++ {
@@ -75,9 +75,9 @@ func joint(at point, radius float64) path {
 	return p
 }
 
-// upright returns the whole pixels of a rectangle with vertical and horizontal sides, and whether
-// the path is one. It keeps at least one pixel of a side that is not empty.
-func (p path) upright() (image.Rectangle, bool) {
+// upright returns the whole pixels of a rectangle with vertical and horizontal sides. ok is false
+// if the path is none. A side that is not empty keeps at least one pixel.
+func (p path) upright() (r image.Rectangle, ok bool) {
 	if len(p) != 4 || !level(p[0], p[1], p[2], p[3]) && !level(p[1], p[2], p[3], p[0]) {
 		return image.Rectangle{}, false
 	}
@@ -93,6 +93,7 @@ func level(a, b, c, d point) bool {
 	return math.Abs(a.y-b.y) < near && math.Abs(b.x-c.x) < near && math.Abs(c.y-d.y) < near && math.Abs(d.x-a.x) < near
 }
 
+// whole returns the whole pixels from a to b, at least one unless they are equal.
 func whole(a, b float64) (int, int) {
 	low, high := int(math.Round(min(a, b))), int(math.Round(max(a, b)))
 	if low == high && a != b {

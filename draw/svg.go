@@ -12,11 +12,11 @@ import (
 type Theme int
 
 const (
-	// Alone includes Style in the picture, for a file, and for pages that allow styles in their
+	// Alone includes Style in the picture: for a file, and for a page that allows styles in its
 	// text.
 	Alone Theme = iota
-	// InPage leaves Style to the page's own style sheet, for pages with a policy that allows no
-	// other.
+	// InPage leaves Style out: for a page that has Style in its own style sheet, and a policy that
+	// allows no other styles.
 	InPage
 )
 
@@ -30,8 +30,8 @@ var colours = [2][tones]string{
 
 const fonts = `system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif`
 
-// Style returns the style sheet of all SVGs: light, and dark if the reader's system is. All its
-// rules begin with .chart.
+// Style returns the style sheet of all SVGs: light, or dark if the reader's system is dark. All its
+// selectors begin with .chart.
 func Style() string {
 	var b strings.Builder
 	b.WriteString(".chart{display:block;max-width:100%;height:auto;font-family:" + fonts)
@@ -166,7 +166,7 @@ func (p *printer) num(v float64) *printer {
 	return p
 }
 
-// esc writes words as the text of an element.
+// esc writes words as the text of an element, with the signs of XML escaped.
 func (p *printer) esc(words string) *printer {
 	_ = xml.EscapeText(p, []byte(words)) // only fails if Write does
 	return p
