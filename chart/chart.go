@@ -18,17 +18,18 @@ import (
 	"mesa/lang"
 )
 
-// maxWalks is the number of luck walks in a chart, beside the band.
+// maxWalks is the largest number of luck walks in a chart, beside the band.
 const maxWalks = draw.MaxSeries - 1
 
-// maxSteps is the number of points of a walk in a chart.
+// maxSteps is the largest number of steps of a walk in a chart.
 const maxSteps = 100
 
-// leastThrows is the smallest number of throws of a walk.
+// leastThrows is the smallest number of throws for which a walk is drawn.
 const leastThrows = 2
 
-// Luck returns charts of luck over time, at most three people in each, those farthest from the mean
-// first. People with fewer than two throws have none.
+// Luck returns charts of luck over time, with at most three people in each. The people with the
+// least likely luck come first; people with fewer than two throws are left out. name returns the
+// name of a chair.
 func Luck(p dicestats.Stats, name func(chair string) string, say *lang.Printer) []*draw.Chart {
 	people := slices.DeleteFunc(slices.Clone(p.People), func(q dicestats.Person) bool { return q.Luck.N < leastThrows })
 	slices.SortStableFunc(people,
@@ -74,8 +75,8 @@ func walks(people []dicestats.Person, name func(string) string, say *lang.Printe
 	return c
 }
 
-// sampleWalk reads a walk at every stride throws and at the longest, with straight lines between its
-// steps; NaN after its end.
+// sampleWalk returns the values of a walk after 0, stride, 2*stride … throws and after longest. It
+// draws straight lines between the steps of the walk. Values after the end of the walk are NaN.
 func sampleWalk(w dicestats.LuckWalk, stride, longest int) []float64 {
 	steps := w.Steps()
 	var values []float64
@@ -98,8 +99,8 @@ func sampleWalk(w dicestats.LuckWalk, stride, longest int) []float64 {
 	return values
 }
 
-// Faces returns a chart for each size with enough throws: how often each face fell, beside the
-// range in which fair dice are nineteen times of twenty.
+// Faces returns a chart for each size with enough dice (Faces.IsWorthListing): how often each face
+// fell, beside the range in which the count of a face of fair dice is nineteen times out of twenty.
 func Faces(all []dicestats.Faces, say *lang.Printer) []*draw.Chart {
 	var charts []*draw.Chart
 	for _, f := range all {
@@ -134,8 +135,8 @@ func faces(f dicestats.Faces, say *lang.Printer) *draw.Chart {
 	return c
 }
 
-// band returns the range in which the count of a face of fair dice is nineteen times of twenty: two
-// standard deviations about the mean.
+// band returns the range in which the count of a face of fair dice is nineteen times out of twenty:
+// two standard deviations about the mean.
 func band(f dicestats.Faces) (low, high float64) {
 	mean := f.Fair()
 	width := 2 * math.Sqrt(mean*(1-1/float64(f.Size)))

@@ -10,19 +10,20 @@ import (
 	"mesa/recap"
 )
 
-// maxSessions is the number of sessions in a chart of growth, the last ones.
+// maxSessions is the largest number of sessions in a chart of growth; earlier ones are left out.
 const maxSessions = 20
 
-// Growth returns for each character a chart of how often it grew in its table's sessions, and how
-// often its sheet changed otherwise. All charts have the same order and scale; a character without
-// changes gets nil.
-func Growth(names []game.Msg, sessions []recap.Session, in [][]recap.Counts, say *lang.Printer) []*draw.Chart {
-	charts := make([]*draw.Chart, len(in))
+// Growth returns a chart for each character, in the order of names: how often the character grew in
+// each of the last sessions, and how often its sheet changed otherwise. counts has for each
+// character the Counts of each session. All charts have the same scale; a character without changes
+// gets nil.
+func Growth(names []game.Msg, sessions []recap.Session, counts [][]recap.Counts, say *lang.Printer) []*draw.Chart {
+	charts := make([]*draw.Chart, len(counts))
 	most := 0
-	for i := range in {
-		first := max(0, len(in[i])-maxSessions)
-		charts[i] = growth(names[i], sessions[first:], in[i][first:], say)
-		for _, n := range in[i][first:] {
+	for i := range counts {
+		first := max(0, len(counts[i])-maxSessions)
+		charts[i] = growth(names[i], sessions[first:], counts[i][first:], say)
+		for _, n := range counts[i][first:] {
 			most = max(most, n.Grew, n.Earned, n.Rewritten)
 		}
 	}
@@ -34,14 +35,14 @@ func Growth(names []game.Msg, sessions []recap.Session, in [][]recap.Counts, say
 	return charts
 }
 
-func growth(name game.Msg, sessions []recap.Session, in []recap.Counts, say *lang.Printer) *draw.Chart {
+func growth(name game.Msg, sessions []recap.Session, counts []recap.Counts, say *lang.Printer) *draw.Chart {
 	c := &draw.Chart{Kind: draw.Columns, Title: say.Say(game.Say("growth.chart", game.M("name", name))),
 		X:    say.Key("growth.chart.session"),
 		Unit: draw.Unit{Whole: true}, Height: 220,
 		Series: []draw.Series{{Name: say.Key("growth.grew")}, {Name: say.Key("growth.earned")},
 			{Name: say.Key("growth.wrote")}}}
 	var said []game.Msg
-	for i, n := range in {
+	for i, n := range counts {
 		c.Labels = append(c.Labels, strconv.Itoa(sessions[i].N))
 		for k, v := range []int{n.Grew, n.Earned, n.Rewritten} {
 			c.Series[k].Values = append(c.Series[k].Values, columnHeight(v))
@@ -58,7 +59,7 @@ func growth(name game.Msg, sessions []recap.Session, in []recap.Counts, say *lan
 	return c
 }
 
-// columnHeight returns a count as the height of a column, NaN for 0.
+// columnHeight returns a count as the height of a column; NaN for 0, so that no column is drawn.
 func columnHeight(n int) float64 {
 	if n == 0 {
 		return math.NaN()
