@@ -13,12 +13,13 @@ import (
 // The outcomes of a press or of a backup.
 const (
 	outcomeDone    = "done"
-	outcomeAgain   = "again" // it had been done before
+	outcomeAgain   = "again" // the command had been done before
 	outcomeRefused = "refused"
 	outcomeFailed  = "failed"
 )
 
-// API returns the table service for one front end, and counts what it does.
+// API returns the table service for the front end of that name, which counts the front end's
+// presses by outcome.
 func (c *Counts) API(name string, tables table.API) table.API {
 	return &countingAPI{tables, c, name}
 }

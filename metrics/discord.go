@@ -5,7 +5,8 @@ import (
 	"strconv"
 )
 
-// Transport returns a transport over next that counts requests to Discord.
+// Transport returns a transport over next that counts requests to Discord by the status of the
+// answer, and the limits that were reached.
 func (c *Counts) Transport(next http.RoundTripper) http.RoundTripper { return transport{next, c} }
 
 type transport struct {

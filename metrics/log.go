@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Log returns a handler over next that counts lines by level.
+// Log returns a log handler over next that counts the lines by level.
 func (c *Counts) Log(next slog.Handler) slog.Handler { return handler{next, c} }
 
 type handler struct {

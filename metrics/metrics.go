@@ -1,6 +1,6 @@
 // Package metrics counts what a serving Mesa does, for Prometheus. The program that starts the
-// other packages feeds it, and they know nothing of it. Labels have a bounded number of values:
-// front ends, routes and outcomes, but no tables, people or texts. Begin with New.
+// other packages feeds it; the other packages do not know it. Labels have a bounded number of
+// values: front ends, routes and outcomes, but no tables, people or texts. Start with New.
 package metrics
 
 import (
@@ -30,7 +30,8 @@ type Counts struct {
 	backups             *prometheus.CounterVec   // outcome
 }
 
-// times are the bounds of waiting times, in seconds: from an answer out of memory to Discord's time limit.
+// times are the bounds of waiting times, in seconds: from an answer out of memory to more than
+// Discord's time limit.
 var times = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 3, 10}
 
 // New returns metrics that are all zero.
@@ -76,7 +77,7 @@ func (c *Counts) gauge(name, help string, now func() float64) {
 		now))
 }
 
-// Handler returns the handler of GET /metrics.
+// Handler returns the handler of GET /metrics, which answers in the format of Prometheus.
 func (c *Counts) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics",
@@ -84,8 +85,8 @@ func (c *Counts) Handler() http.Handler {
 	return mux
 }
 
-// Page counts a request to the pages. route is the pattern in the program, "" for none. A page that
-// stays open (open) has no meaningful time.
+// Page counts a request to the pages. route is the pattern that matched, "" for none. open says
+// that the page stays open for live updates: then took is not counted.
 func (c *Counts) Page(method, route string, status int, took time.Duration, open bool) {
 	if route == "" {
 		route = "none"
@@ -96,12 +97,12 @@ func (c *Counts) Page(method, route string, status int, took time.Duration, open
 	}
 }
 
-// Answer counts a request to the bot.
+// Answer counts a request to the bot, with its kind, its outcome and the time that the answer took.
 func (c *Counts) Answer(kind, outcome string, took time.Duration) {
 	c.answers.WithLabelValues(kind, outcome).Observe(took.Seconds())
 }
 
-// Backup counts a backup that was made (nil) or failed.
+// Backup counts a backup: err is nil if it was made, and else why it failed.
 func (c *Counts) Backup(err error) {
 	outcome := outcomeDone
 	if err != nil {
@@ -110,15 +111,15 @@ func (c *Counts) Backup(err error) {
 	c.backups.WithLabelValues(outcome).Inc()
 }
 
-// Now has values that are read on each scrape.
+// Now has the functions for values that are read each time Prometheus asks.
 type Now struct {
 	Tables  func() int       // in memory
 	Streams func() int       // open pages with live updates
 	Backup  func() time.Time // time of the newest copy; nil: no copies are made
 	// Parts reports for each part of the program whether it is well.
 	Parts func() map[string]bool
-	// Held returns how many parts of the bot's work this program does, Lost how many it had to
-	// leave to others; nil: there is no bot.
+	// Held returns how many parts of the bot's work this program does now, Lost how many it has had
+	// to leave to other programs since it started. nil: there is no bot.
 	Held, Lost func() int
 }
 

@@ -7,7 +7,8 @@ import (
 	"mesa/store/timed"
 )
 
-// Store counts a call of the store.
+// Store counts a call of the store: its time, and whether it failed, met a conflict or appended a
+// decision.
 func (c *Counts) Store(call timed.Call) {
 	c.storeTime.WithLabelValues(call.Op).Observe(call.Took.Seconds())
 	switch {
