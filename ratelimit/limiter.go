@@ -1,5 +1,5 @@
 // Package ratelimit bounds how often something may be done: by a person, at a table, from an
-// address. Front ends share it. It knows nothing about the keys or the actions. Begin with New.
+// address. Front ends share it. It knows nothing about the keys or the actions. Start with New.
 package ratelimit
 
 import (
@@ -7,19 +7,20 @@ import (
 	"time"
 )
 
-// maxKeys is the number of keys in each generation. When more come, older ones are forgotten: a
-// limit is then too mild, but memory stays bounded.
+// maxKeys is the largest number of keys in each of the two generations, young and old. When more
+// keys come, those of old are forgotten: their limit is then too mild, but memory stays bounded.
 const maxKeys = 50_000
 
-// A Limiter is a token bucket for each key: it allows most at once, and refills in per. If the clock is set back, a key
-// is full again, so that no one waits for the old time. It is safe for concurrent use.
+// A Limiter is a token bucket for each key: a key can take most at once, and an empty key is full
+// again after per. If the clock is set back, a key is full, so that no one waits for the old time.
+// It is safe for concurrent use.
 type Limiter struct {
 	most float64
 	per  time.Duration
 
 	mu         sync.Mutex
-	young, old map[string]bucket // old: not touched since turned
-	rotated    time.Time
+	young, old map[string]bucket // old: the keys not used since rotated
+	rotated    time.Time         // when young last became old
 }
 
 // bucket is the amount left at a time.
@@ -28,60 +29,62 @@ type bucket struct {
 	at   time.Time
 }
 
-// New returns a Limiter that allows most in per for each key.
+// New returns a Limiter that allows each key to take most in per.
 func New(most float64, per time.Duration) *Limiter {
 	return &Limiter{most: most, per: per, young: map[string]bucket{}}
 }
 
-// Allow takes n from a key and returns true. If less than n is left it takes nothing and returns false.
-func (m *Limiter) Allow(key string, n float64, now time.Time) bool {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	left := m.remaining(key, now)
+// Allow takes n from a key and returns true. If less than n is left, it takes nothing and returns
+// false.
+func (l *Limiter) Allow(key string, n float64, now time.Time) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	left := l.remaining(key, now)
 	if left < n {
 		return false
 	}
-	m.young[key] = bucket{left - n, now}
+	l.young[key] = bucket{left - n, now}
 	return true
 }
 
-// HasRoom reports whether anything is left. It takes nothing.
-func (m *Limiter) HasRoom(key string, now time.Time) bool {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.remaining(key, now) > 0
+// HasRoom reports whether a key has anything left. It takes nothing.
+func (l *Limiter) HasRoom(key string, now time.Time) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.remaining(key, now) > 0
 }
 
-// Charge takes the cost of something that was done, even if less is left. The debt is at most most,
-// so that no one waits longer than twice per.
-func (m *Limiter) Charge(key string, cost float64, now time.Time) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.young[key] = bucket{max(-m.most, m.remaining(key, now)-cost), now}
+// Charge takes the cost of something that was done from a key, even if less is left. A key owes at
+// most most, so that it is full again after twice per.
+func (l *Limiter) Charge(key string, cost float64, now time.Time) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.young[key] = bucket{max(-l.most, l.remaining(key, now)-cost), now}
 }
 
-// remaining returns the amount that a key has at a time.
-func (m *Limiter) remaining(key string, now time.Time) float64 {
-	m.rotate(now)
-	f, known := m.young[key]
+// remaining returns the amount that a key has now, from -most to most.
+func (l *Limiter) remaining(key string, now time.Time) float64 {
+	l.rotate(now)
+	b, known := l.young[key]
 	if !known {
-		f, known = m.old[key]
+		b, known = l.old[key]
 	}
-	if !known || f.at.After(now) { // or the clock was set back
-		return m.most
+	if !known || b.at.After(now) { // or the clock was set back
+		return l.most
 	}
-	grown := m.most * now.Sub(f.at).Seconds() / m.per.Seconds()
-	return min(m.most, f.left+grown)
+	grown := l.most * now.Sub(b.at).Seconds() / l.per.Seconds()
+	return min(l.most, b.left+grown)
 }
 
-// rotate drops keys that were not touched for twice per: they are full again.
-func (m *Limiter) rotate(now time.Time) {
-	passed := now.Sub(m.rotated)
-	if passed >= 0 && passed < 2*m.per && len(m.young) < maxKeys {
+// rotate drops keys that were not used for at least twice per, which are full again, and the old
+// keys if young has maxKeys keys.
+func (l *Limiter) rotate(now time.Time) {
+	passed := now.Sub(l.rotated)
+	if passed >= 0 && passed < 2*l.per && len(l.young) < maxKeys {
 		return
 	}
-	m.old, m.young, m.rotated = m.young, map[string]bucket{}, now
-	if passed >= 4*m.per {
-		m.old = nil
+	l.old, l.young, l.rotated = l.young, map[string]bucket{}, now
+	if passed >= 4*l.per {
+		l.old = nil
 	}
 }

@@ -10,17 +10,19 @@ type Turns struct {
 
 type queue struct {
 	sync.Mutex
-	waiting int // callers, with the one that holds it
+	waiting int // the callers that have or wait for the turn
 }
 
-// Take waits for the turn of a key. The caller must call end once when it is over.
+// Take waits for the turn of a key and takes it. The caller must call end once when its turn is
+// over.
 func (t *Turns) Take(key string) (end func()) {
 	q := t.join(key, true)
 	q.Lock()
 	return func() { t.leave(key, q) }
 }
 
-// TryTake takes the turn of a key. ok is false if another caller has it.
+// TryTake takes the turn of a key, as Take does, if it is free. ok is false if another caller has
+// the turn or waits for it; end is nil then.
 func (t *Turns) TryTake(key string) (end func(), ok bool) {
 	q := t.join(key, false)
 	if q == nil {
