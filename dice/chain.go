@@ -7,18 +7,18 @@ import (
 	"slices"
 )
 
-// ChainLength is the number of links of a table's chain.
+// ChainLength is the number of links of a table's chain that throws can spend.
 const ChainLength = 4096
 
-// markEvery is the distance of the links that a Chain stores: a chain of ChainLength then holds
-// half a KiB, and no link costs more than markEvery hashes.
+// markEvery is the distance between the links that a Chain stores for good. So a chain of
+// ChainLength holds half a KiB, and no link costs more than markEvery hashes.
 const markEvery = 256
 
-// nearby is the number of upcoming links that a Chain keeps: a throw then costs markEvery/nearby
-// hashes on average.
+// nearby is the number of links from the next one on that a Chain keeps besides. So a throw costs
+// markEvery/nearby hashes on average.
 const nearby = 8
 
-// A Seed is the secret end of a chain. It reveals every link.
+// A Seed is the last link of a chain, from which every other link can be computed. It is secret.
 type Seed [sha256.Size]byte
 
 // NewSeed returns a seed from the system's secure random source.
@@ -31,8 +31,8 @@ func NewSeed() Seed {
 // Chain is a hash chain; each throw spends one link. The seed is the last link; SHA-256 of link i
 // is link i-1; link 0 is the anchor, which is published before any link is spent. So a link, once
 // shown, can be checked against the anchor, and nobody who has only seen the links up to i can
-// compute link i+1. The owner keeps the number of the next link. A Chain is not safe for concurrent
-// use.
+// compute link i+1. A Chain does not know which links are spent; its owner does. It is not safe for
+// concurrent use.
 type Chain struct {
 	n, length int
 	anchor    [sha256.Size]byte
@@ -57,13 +57,13 @@ func NewChain(seed Seed, n, length int) *Chain {
 	return c
 }
 
-// N returns the chain's number at its table.
+// N returns the number of the chain at its table.
 func (c *Chain) N() int { return c.n }
 
 // Length returns the number of links that can be spent: 1 to Length.
 func (c *Chain) Length() int { return c.length }
 
-// Anchor returns link 0.
+// Anchor returns a copy of link 0.
 func (c *Chain) Anchor() []byte { return slices.Clone(c.anchor[:]) }
 
 // ErrSpent is the error for a link that the chain does not have.

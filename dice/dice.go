@@ -18,7 +18,7 @@ const (
 	D12 Die = 12
 )
 
-// Sizes lists all dice that Mesa can throw.
+// Sizes lists all dice that Mesa can throw, smallest first.
 var Sizes = []Die{4, 6, 8, 10, 12, 20, 100}
 
 // Ladder lists the sizes that step up and down, smallest first (CORE-DICE-01).
@@ -35,8 +35,8 @@ func (d Die) String() string {
 // OnLadder reports whether d is one of the sizes of the Ladder.
 func (d Die) OnLadder() bool { return d >= D4 && d <= D12 && d%2 == 0 }
 
-// Step moves d by n sizes, down if n is negative (CORE-DICE-02 to -05). Below d4 it returns 0; past
-// d12 it returns d12 and the number of steps left over.
+// Step moves d by n sizes of the Ladder, down if n is negative (CORE-DICE-02 to -05). Below d4 it
+// returns 0, which stays 0; past d12 it returns d12 and the number of steps left over.
 func (d Die) Step(n int) (stepped Die, beyond int) {
 	if d == 0 {
 		return 0, 0
@@ -58,12 +58,13 @@ type Source interface {
 }
 
 // Throw is one throw as the log stores it: link I of chain Chain was spent on Pool and gave Faces.
-// For is the place at the table where it was thrown, as the rules name it. The dice of an undone
-// throw wait there, and the next throw at that place takes them one by one: then Again is the
-// record that first held them, and no new link is spent. Of says which dice these are: each is the
-// first (0), second or later one of its size in that throw; without Of they are all its dice. Names
-// says what each die was thrown for, such as a trait; a throw of unnamed dice has none. A Hidden
-// throw belongs to a chain of its own, and until its link is revealed only its Seal is public.
+// For is the place at the table that the dice were thrown for, as the rules name it. The dice of an
+// undone throw wait at their place, and the next throw for that place takes them. A throw of such
+// dice spends no link: Again is the record of the undone throw, and Of says which of its dice these
+// are. In Of, 0 is the first die of its size, 1 the second, and so on; without Of they are all dice
+// of that throw. Names says what each die was thrown for, such as a trait; a throw of unnamed dice
+// has none. A Hidden throw belongs to a chain of its own, and until its link is revealed only its
+// Seal is public.
 type Throw struct {
 	Chain  int    `json:"chain"`
 	I      int    `json:"i"`
@@ -92,7 +93,8 @@ func (t Throw) DieName(i int) string {
 	return t.Names[i]
 }
 
-// Ordinals returns for each die its number among those of its size in the throw that first held it.
+// Ordinals returns for each die its number, from 0, among the dice of its size in the throw that
+// first held it.
 func (t Throw) Ordinals() []int {
 	if len(t.Of) == len(t.Pool) {
 		return t.Of

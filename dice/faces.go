@@ -9,9 +9,9 @@ import (
 	"slices"
 )
 
-// Occasion is bound to a throw besides its link, so that a host who knows the link cannot choose
-// among throws: Author is the chair that throws, and Command is the id of its command, which the
-// host cannot know beforehand.
+// Occasion is what the faces of a throw depend on besides the link and the pool: the id of the
+// table, the id of the command, and Author, the chair that throws. The host cannot know the id of a
+// command beforehand, so a host who knows the link cannot choose the faces.
 type Occasion struct{ Table, Command, Author string }
 
 // ErrPool is the error for a pool that cannot be thrown: empty, or with dice that are not in Sizes.
@@ -54,8 +54,8 @@ func faces(link []byte, i int, o Occasion, pool []Die) []int {
 	return shown
 }
 
-// sealCounter stands in a seal in place of the counter of a block, which never reaches it: so a
-// seal reveals nothing about the faces.
+// sealCounter stands in a seal where the counter stands in a block of stream. The counter never
+// reaches it, so a seal is no block and reveals nothing about the faces.
 const sealCounter = 1<<32 - 1
 
 // seal returns the text that is published of a hidden throw before its link: HMAC-SHA256 with the

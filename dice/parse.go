@@ -26,17 +26,17 @@ const (
 type ParseError struct {
 	Problem Problem
 	At      int    // number of characters before the word
-	Word    string // the word, shortened
-	Max     int    // BadMany: the number of dice allowed
+	Word    string // the word, cut to 20 characters
+	Max     int    // the number of dice allowed; for BadLong the number of bytes
 }
 
 func (e *ParseError) Error() string {
 	return fmt.Sprintf("dice words: bad %s at %d: %q", e.Problem, e.At, e.Word)
 }
 
-// Parse reads dice words such as "2d8 d10, D6", or "k6" as in Polish games, at most max dice of the
-// Sizes. Spaces, commas or plus signs separate the words. It fails with a *ParseError that gives
-// the place.
+// Parse reads dice words such as "2d8 d10, D6", or "k6" as in Polish games: at most max dice, of
+// the Sizes. Spaces, tabs, commas or plus signs separate the words; no words are no dice. It fails
+// with a *ParseError that gives the place of the first fault.
 func Parse(words string, max int) ([]Die, error) {
 	if len(words) > MaxWords {
 		return nil, &ParseError{Problem: BadLong, Max: MaxWords}
@@ -64,8 +64,8 @@ func Parse(words string, max int) ([]Die, error) {
 	return pool, nil
 }
 
-// HasForm reports whether a word is written as dice, with a d between its numbers: "d8", and also
-// "99d6" and "d7", which do not exist.
+// HasForm reports whether a word is written as dice, with a d before the size: "d8" and "2d8", but
+// also "d7" and "99d6", which Parse refuses. "k8" may be a name and is none.
 func HasForm(word string) bool {
 	count, size, ok := strings.Cut(strings.ToLower(word), "d")
 	return ok && isDigits(size) && (count == "" || isDigits(count))
@@ -108,7 +108,7 @@ func shorten(w string) string {
 	return w
 }
 
-// Format writes a pool as dice words, joining equal neighbours: "2d8 d10".
+// Format returns a pool as dice words in its order, with equal neighbours in one word: "2d8 d10".
 func Format(pool []Die) string {
 	var b strings.Builder
 	for i := 0; i < len(pool); {

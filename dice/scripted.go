@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// Scripted is a Source for tests that shows given faces. It never stops a test by itself: it
-// records faults for Err, and the die shows 1. It is not safe for concurrent use.
+// Scripted is a Source for tests that shows given faces. If a face is missing or too big for its
+// die, the die shows 1, and Err returns the fault. It is not safe for concurrent use.
 type Scripted struct {
 	faces  []int
 	faults []error
@@ -19,7 +19,7 @@ func Script(faces ...int) *Scripted {
 	return s
 }
 
-// Add appends faces.
+// Add appends faces to those still to be shown.
 func (s *Scripted) Add(faces ...int) { s.faces = append(s.faces, faces...) }
 
 // Roll implements Source.
