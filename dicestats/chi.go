@@ -6,13 +6,13 @@ import (
 	"mesa/dice"
 )
 
-// Faces counts how often each face of one size fell: N[0] counts the ones.
+// Faces counts how often each face of one size fell: N[0] counts the 1s, N[1] the 2s, and so on.
 type Faces struct {
 	Size dice.Die
 	N    []int
 }
 
-// Count returns the number of dice.
+// Count returns the number of dice that fell.
 func (f Faces) Count() int {
 	n := 0
 	for _, k := range f.N {
@@ -24,8 +24,8 @@ func (f Faces) Count() int {
 // Fair returns how often fair dice show each face, on average.
 func (f Faces) Fair() float64 { return float64(f.Count()) / float64(f.Size) }
 
-// IsWorthListing reports whether a list of the counts is useful: for dice up to d20, once at least as many
-// dice fell as there are faces.
+// IsWorthListing reports whether a list of the counts is useful: for dice up to d20, once at least
+// as many dice fell as the die has faces.
 func (f Faces) IsWorthListing() bool { return f.Size <= 20 && f.Count() >= int(f.Size) }
 
 // minExpected is the usual rule for Pearson's test: chi-square is close enough to its distribution
@@ -35,38 +35,38 @@ const minExpected = 5
 // MinDice returns how many dice of a size must have fallen before TestFaces can tell.
 func MinDice(size dice.Die) int { return minExpected * int(size) }
 
-// A FairnessTest is the result of one test. P is the probability that fair dice are at least this
-// far from the expected result.
+// A FairnessTest is the result of a test whether dice are fair.
 type FairnessTest struct {
 	N      int     // dice or throws that were tested
 	Enough bool    // false if there are too few to tell, and P is 1
-	Chi    float64 // the statistic
-	DF     int     // its degrees of freedom
-	P      float64
+	Chi    float64 // the chi-square, 0 for a test of luck
+	DF     int     // the degrees of freedom of Chi
+	P      float64 // the probability that fair dice are at least this far from the expected result
 }
 
 // TestFaces tests whether the faces of one size fell as evenly as those of fair dice, by Pearson's
-// chi-square. It needs minExpected of each face.
+// chi-square. With fewer than MinDice dice, Enough is false.
 func TestFaces(f Faces) FairnessTest {
-	l := FairnessTest{N: f.Count(), DF: int(f.Size) - 1, P: 1}
-	if l.Enough = l.N >= MinDice(f.Size); !l.Enough {
-		return l
+	t := FairnessTest{N: f.Count(), DF: int(f.Size) - 1, P: 1}
+	if t.Enough = t.N >= MinDice(f.Size); !t.Enough {
+		return t
 	}
 	for _, k := range f.N {
 		d := float64(k) - f.Fair()
-		l.Chi += d * d / f.Fair()
+		t.Chi += d * d / f.Fair()
 	}
-	l.P = tail(l.DF, l.Chi)
-	return l
+	t.P = tail(t.DF, t.Chi)
+	return t
 }
 
-// Combine combines tests of different dice: the sum of independent chi-squares is a chi-square with the sum of their
-// degrees of freedom. Tests without enough dice are left out. Enough is false if none is left.
-func Combine(looks ...FairnessTest) FairnessTest {
+// Combine returns several tests of different dice as one: the sum of independent chi-squares is a
+// chi-square with the sum of their degrees of freedom. Tests without enough dice are left out.
+// Enough is false if no test is left.
+func Combine(tests ...FairnessTest) FairnessTest {
 	all := FairnessTest{P: 1}
-	for _, l := range looks {
-		if l.Enough {
-			all.N, all.Chi, all.DF, all.Enough = all.N+l.N, all.Chi+l.Chi, all.DF+l.DF, true
+	for _, t := range tests {
+		if t.Enough {
+			all.N, all.Chi, all.DF, all.Enough = all.N+t.N, all.Chi+t.Chi, all.DF+t.DF, true
 		}
 	}
 	if all.Enough {
@@ -97,8 +97,8 @@ func tail(df int, x float64) float64 {
 	return min(q, 1)
 }
 
-// twoSidedP returns the probability that a sum of n luck values, in standard deviations, is at least
-// as far from zero as sum.
+// twoSidedP returns the probability that a sum of n luck values, in standard deviations, is at
+// least as far from zero as sum.
 func twoSidedP(sum float64, n int) float64 {
 	return math.Erfc(math.Abs(sum) / math.Sqrt(2*float64(n)))
 }

@@ -9,7 +9,7 @@ type Level int
 const (
 	Few    Level = iota // too few to tell
 	Usual               // nothing unusual
-	Odd                 // one in twenty: by itself it proves nothing
+	Odd                 // fair dice do this once in twenty tests: it proves nothing
 	Beyond              // hardly chance, even among many tests
 )
 
@@ -18,19 +18,20 @@ const (
 	beyondP = 0.0001
 )
 
-// Level returns the level of a test that is one of so many looks. Of twenty tests one is odd by
-// chance, so the bound of Beyond is divided by their number.
-func (l FairnessTest) Level(looks int) Level {
+// Level returns the level of a test that is one of that many tests. The more tests there are, the
+// more of them are unusual by chance, so the bound of Beyond is divided by their number.
+func (t FairnessTest) Level(tests int) Level {
 	switch {
-	case !l.Enough:
+	case !t.Enough:
 		return Few
-	case l.P*float64(max(looks, 1)) < beyondP:
+	case t.P*float64(max(tests, 1)) < beyondP:
 		return Beyond
-	case l.P < oddP:
+	case t.P < oddP:
 		return Odd
 	}
 	return Usual
 }
 
-// OneIn returns how many tests of fair dice show this once, on average: 20 for a P of 0.05. It is at most a billion.
-func (l FairnessTest) OneIn() int { return int(math.Round(1 / max(l.P, 1e-9))) }
+// OneIn returns in how many tests of fair dice one has a P as small as this, on average: 20 for a P of
+// 0.05. It is at most a billion.
+func (t FairnessTest) OneIn() int { return int(math.Round(1 / max(t.P, 1e-9))) }

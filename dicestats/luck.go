@@ -6,12 +6,13 @@ import (
 	"mesa/dice"
 )
 
-// Luck is how lucky a throw was. Better is its place among all throws of that pool: the share that
-// sums to less, and half of the share that sums to the same, so that the mean of fair dice is one
-// half. Z is the same in standard deviations, so that throws of different pools can be added.
+// Luck is how lucky a throw was. Better is the place of the throw among all throws of its pool,
+// from 0 to 1: the share of throws with a smaller sum, and half of the share with the same sum. So
+// the mean of fair dice is one half. Z is the distance from one half in standard deviations,
+// positive for good luck; Z of throws of different pools can be added.
 type Luck struct{ Better, Z float64 }
 
-// LuckOfThrow returns the luck of a throw, by its sum.
+// LuckOfThrow returns the luck of a throw, by its sum. faces has a face for each die of the pool.
 func LuckOfThrow(pool []dice.Die, faces []int) Luck {
 	ways, total := sums(pool), 1.0
 	at := -len(pool)
@@ -56,10 +57,11 @@ func sums(pool []dice.Die) []float64 {
 	return ways
 }
 
-// A LuckWalk is luck over time: the running sum of Z, throw by throw. With fair dice it stays within twice the square
-// root of the number of throws nineteen times out of twenty. It keeps a bounded number of points.
+// A LuckWalk is luck over time: the running sum of Z, throw by throw. With fair dice the sum is
+// within twice the square root of the number of throws nineteen times out of twenty. A LuckWalk
+// keeps at most maxPoints points.
 type LuckWalk struct {
-	N      int     // throws
+	N      int     // number of throws
 	Sum    float64 // of Z
 	Better float64 // the sum of Luck.Better, for the mean
 
@@ -96,7 +98,7 @@ type Step struct {
 	Sum float64
 }
 
-// Steps returns the points to draw, from zero to the last throw.
+// Steps returns the points to draw, from 0 throws to the last throw.
 func (w LuckWalk) Steps() []Step {
 	steps := []Step{{}}
 	for i, sum := range w.points {
@@ -108,7 +110,7 @@ func (w LuckWalk) Steps() []Step {
 	return steps
 }
 
-// Mean returns the mean share of throws that were worse, one half for fair dice and for no throws.
+// Mean returns the mean of Luck.Better: one half for fair dice, and for no throws.
 func (w LuckWalk) Mean() float64 {
 	if w.N == 0 {
 		return 0.5
@@ -119,8 +121,8 @@ func (w LuckWalk) Mean() float64 {
 // minThrows is how many throws a test of luck needs.
 const minThrows = 20
 
-// Test tests whether the sum of luck is one that fair dice give. It treats the sum as normal, which
-// is close for minThrows.
+// Test tests whether the luck is that of fair dice. It treats the sum as normally distributed,
+// which is close from minThrows throws on; with fewer throws Enough is false.
 func (w LuckWalk) Test() FairnessTest {
 	l := FairnessTest{N: w.N, Enough: w.N >= minThrows, P: 1}
 	if l.Enough {

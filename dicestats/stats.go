@@ -8,14 +8,14 @@ import (
 	"mesa/game"
 )
 
-// Stats are the throws and counts of a part of a log: a session, or all of it. The zero value holds no
-// throws. Its size is bounded.
+// Stats are the throws and counts of a part of a log: a session, or all of it. The zero value holds
+// no throws. Its size is bounded.
 type Stats struct {
-	From   game.Seq // the first decision that belongs to it
+	From   game.Seq // the first decision of this part of the log
 	Throws int
-	People []Person       // the chairs that threw or have counts, in order of their first
-	Best   []NotableThrow // the luckiest throws, best first
-	Worst  []NotableThrow // the unluckiest throws, worst first
+	People []Person       // the chairs that threw or have counts, in the order in which they first did
+	Best   []NotableThrow // at most three of the luckiest throws, best first
+	Worst  []NotableThrow // at most three of the unluckiest throws, worst first
 }
 
 // A Person is the share of one chair in Stats.
@@ -23,7 +23,7 @@ type Person struct {
 	Chair  string
 	Dice   []Faces // by size, smallest first
 	Luck   LuckWalk
-	Counts []game.Count // in order of their first
+	Counts []game.Count // one for each key, in the order in which the keys came first
 }
 
 // A NotableThrow is one throw with its luck.
@@ -38,7 +38,8 @@ type NotableThrow struct {
 // keepThrows is the number of best and of worst throws that are kept.
 const keepThrows = 3
 
-// AddThrow adds a throw of a chair. It ignores dice that do not exist, which only a forged log can hold.
+// AddThrow adds a throw of a chair. It ignores a throw that cannot be, such as of dice that do not
+// exist; only a forged log can hold one.
 func (p *Stats) AddThrow(seq game.Seq, chair string, pool []dice.Die, faces []int) {
 	if !isValidThrow(pool, faces) {
 		return
@@ -54,7 +55,7 @@ func (p *Stats) AddThrow(seq game.Seq, chair string, pool []dice.Die, faces []in
 	p.Worst = insertRanked(p.Worst, f, func(a, b NotableThrow) int { return cmp.Compare(a.Better, b.Better) })
 }
 
-// AddCounts adds the counts of an event for a chair; sign -1 takes them back.
+// AddCounts adds the counts of an event for a chair if sign is 1, and takes them back if it is -1.
 func (p *Stats) AddCounts(chair string, counts []game.Count, sign int) {
 	if len(counts) == 0 {
 		return
@@ -98,7 +99,8 @@ func (q *Person) addFace(d dice.Die, face int) {
 	q.Dice[i].N[face-1]++
 }
 
-// insertRanked keeps the first keepThrows by an order. Of equals the earlier ones stay.
+// insertRanked inserts a throw into an ordered list of which the first keepThrows are kept. Of
+// equal throws the earlier ones come first.
 func insertRanked(few []NotableThrow, f NotableThrow, order func(a, b NotableThrow) int) []NotableThrow {
 	i := len(few)
 	for i > 0 && order(f, few[i-1]) < 0 {
@@ -110,7 +112,7 @@ func insertRanked(few []NotableThrow, f NotableThrow, order func(a, b NotableThr
 	return slices.Insert(few, i, f)[:min(len(few)+1, keepThrows)]
 }
 
-// Dice returns the faces of all chairs together, by size.
+// Dice returns the faces of all chairs together: one Faces for each size that fell, smallest first.
 func (p Stats) Dice() []Faces {
 	var all []Faces
 	for _, d := range dice.Sizes {
@@ -131,16 +133,17 @@ func (p Stats) Dice() []Faces {
 	return all
 }
 
-// TestAll tests whether all sizes together fell as evenly as fair dice.
+// TestAll tests whether dice of several sizes together fell as evenly as fair dice.
 func TestAll(dice []Faces) FairnessTest {
-	var looks []FairnessTest
+	var tests []FairnessTest
 	for _, f := range dice {
-		looks = append(looks, TestFaces(f))
+		tests = append(tests, TestFaces(f))
 	}
-	return Combine(looks...)
+	return Combine(tests...)
 }
 
-// Counts returns the counts of all chairs together, in order of their first.
+// Counts returns the counts of all chairs together: one for each key, in the order in which the
+// keys came first.
 func (p Stats) Counts() []game.Count {
 	var all Stats
 	for _, q := range p.People {
@@ -152,7 +155,7 @@ func (p Stats) Counts() []game.Count {
 	return all.People[0].Counts
 }
 
-// Clone returns a copy that shares nothing that changes.
+// Clone returns a copy that stays as it is when throws and counts are added.
 func (p Stats) Clone() Stats {
 	p.Best, p.Worst = slices.Clone(p.Best), slices.Clone(p.Worst)
 	p.People = slices.Clone(p.People)

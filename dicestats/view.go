@@ -9,12 +9,12 @@ import (
 	"mesa/game"
 )
 
-// A Report is the statistics of a table: of this session and of all.
+// A Report is the statistics of a table: of the latest session, and of the whole log.
 type Report struct {
 	Session, Ever Stats
 }
 
-// Part returns the statistics of the session, or of all if ever is true.
+// Part returns the statistics of the latest session, or of the whole log if ever is true.
 func (r Report) Part(ever bool) Stats {
 	if ever {
 		return r.Ever
@@ -33,8 +33,8 @@ const (
 	AboutNote    game.Ref = "stats/note"
 )
 
-// View says the statistics of the session in words, or those of all if ever is true. The verdict is
-// first. name returns the name of a chair.
+// View returns the statistics of the latest session as blocks, or those of the whole log if ever is
+// true. The verdict is first; blocks without items are left out. name returns the name of a chair.
 func (r Report) View(ever bool, name func(chair string) string) game.View {
 	t := teller{Stats: r.Part(ever), name: name}
 	title := game.Say("stats.session", game.N("from", int(r.Session.From)))
@@ -42,7 +42,7 @@ func (r Report) View(ever bool, name func(chair string) string) game.View {
 		title = game.Say("stats.ever")
 	}
 	t.dice = t.Dice()
-	t.looks = t.countLooks()
+	t.tests = t.countTests()
 	head := game.Block{Kind: game.TextBlock, About: AboutVerdict, Title: title,
 		Items: []game.Item{item(t.verdictMsg()), item(t.luckVerdictMsg())}}
 	if !ever && r.Ever.Throws > r.Session.Throws {
@@ -58,7 +58,7 @@ func (r Report) View(ever bool, name func(chair string) string) game.View {
 	return game.Blocks(rest...)
 }
 
-// Brief returns the report with one best and one worst throw, for small windows.
+// Brief returns the report with at most one best and one worst throw, where there is little room.
 func (r Report) Brief() Report {
 	for _, p := range []*Stats{&r.Session, &r.Ever} {
 		p.Best, p.Worst = p.Best[:min(1, len(p.Best))], p.Worst[:min(1, len(p.Worst))]
@@ -66,32 +66,32 @@ func (r Report) Brief() Report {
 	return r
 }
 
-// teller says Stats in words.
+// teller puts Stats into sentences.
 type teller struct {
 	Stats
 	name  func(string) string
-	dice  []Faces
-	looks int // number of tests of the evenness of dice
+	dice  []Faces // of all chairs together
+	tests int     // number of tests of the evenness of dice, for Level
 }
 
 func item(m game.Msg) game.Item { return game.Item{Label: m} }
 
-// countLooks returns the number of tests of evenness with enough dice: of each size, each player
+// countTests returns the number of tests of evenness with enough dice: of each size, each player
 // and each player's sizes.
-func (t *teller) countLooks() int {
+func (t *teller) countTests() int {
 	n := 0
-	look := func(l FairnessTest) {
-		if l.Enough {
+	count := func(test FairnessTest) {
+		if test.Enough {
 			n++
 		}
 	}
 	for _, f := range t.dice {
-		look(TestFaces(f))
+		count(TestFaces(f))
 	}
 	for _, q := range t.People {
-		look(TestAll(q.Dice))
+		count(TestAll(q.Dice))
 		for _, f := range q.Dice {
-			look(TestFaces(f))
+			count(TestFaces(f))
 		}
 	}
 	return n
@@ -107,7 +107,8 @@ func (t *teller) verdictMsg() game.Msg {
 		game.N("once", l.OneIn()))
 }
 
-// luckVerdictMsg names the players with luck worse than usual. If the luck of some is Beyond, it names them alone.
+// luckVerdictMsg names the players with luck worse than usual. If the bad luck of some players is
+// Beyond, it names only these.
 func (t *teller) luckVerdictMsg() game.Msg {
 	var unkind, harsh []game.Msg
 	asked := 0
@@ -177,7 +178,7 @@ func (t *teller) countsBlock() game.Block {
 	return b
 }
 
-// shares returns each player's share of a count.
+// shares returns for each player with a count of that key the player's name and share.
 func (t *teller) shares(key string) []game.Msg {
 	var ms []game.Msg
 	for _, q := range t.People {
@@ -223,7 +224,7 @@ func (t *teller) facesBlock() game.Block {
 	b := game.Block{Kind: game.ListBlock, About: AboutFaces, Title: game.Say("stats.faces")}
 	for _, f := range t.dice {
 		l := TestFaces(f)
-		m := game.Say(facesKeys[l.Level(t.looks)], game.D("die", f.Size), game.N("n", l.N),
+		m := game.Say(facesKeys[l.Level(t.tests)], game.D("die", f.Size), game.N("n", l.N),
 			game.N("needed", MinDice(f.Size)),
 			game.M("p", probabilityMsg(l.P)), game.N("once", l.OneIn()))
 		if f.IsWorthListing() {
@@ -266,7 +267,7 @@ func (t *teller) peopleBlock() game.Block {
 			sizes = append(sizes,
 				game.Say(key, game.D("die", f.Size), game.N("n", size.N), game.M("p", probabilityMsg(size.P))))
 		}
-		b.Items = append(b.Items, item(game.Say(peopleKeys[l.Level(t.looks)], game.W("name", t.name(q.Chair)),
+		b.Items = append(b.Items, item(game.Say(peopleKeys[l.Level(t.tests)], game.W("name", t.name(q.Chair)),
 			game.M("p", probabilityMsg(l.P)), game.N("once", l.OneIn()), game.L("sizes", sizes...))))
 	}
 	return b
@@ -274,13 +275,14 @@ func (t *teller) peopleBlock() game.Block {
 
 func (t *teller) noteBlock() game.Block {
 	b := game.Block{Kind: game.TextBlock, About: AboutNote, Items: []game.Item{item(game.Say("stats.note.luck"))}}
-	if t.looks > 0 {
-		b.Items = append(b.Items, item(game.Say("stats.note.looks", game.N("n", t.looks))))
+	if t.tests > 0 {
+		b.Items = append(b.Items, item(game.Say("stats.note.looks", game.N("n", t.tests))))
 	}
 	return b
 }
 
-// probabilityMsg says a P with two decimals, or three for a small one.
+// probabilityMsg returns a P as text: with two decimals, with three below 0.1, and as less than
+// 0.001 or more than 0.99 beyond these.
 func probabilityMsg(p float64) game.Msg {
 	switch {
 	case p < 0.001:
@@ -293,7 +295,7 @@ func probabilityMsg(p float64) game.Msg {
 	return game.Say("stats.p", game.W("digits", fmt.Sprintf("%02.0f", p*100)))
 }
 
-// Tenths says a number with one decimal, or none if that is zero.
+// Tenths returns a number as text with one decimal, or without decimals if that one is zero.
 func Tenths(x float64) game.Msg {
 	whole, tenth, _ := strings.Cut(fmt.Sprintf("%.1f", x), ".")
 	if tenth == "0" {
@@ -302,8 +304,9 @@ func Tenths(x float64) game.Msg {
 	return game.Say("stats.tenths", game.W("whole", whole), game.W("tenth", tenth))
 }
 
-// Summary says Stats in a few lines: the number of throws, the luckiest and the unluckiest throw,
-// and the counts of the rules. It returns nil without throws.
+// Summary returns Stats in a few sentences: the number of throws, the luckiest and the unluckiest
+// throw, and the counts of the rules. It returns nil without throws. name returns the name of a
+// chair.
 func (p Stats) Summary(name func(chair string) string) []game.Msg {
 	if p.Throws == 0 {
 		return nil
