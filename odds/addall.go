@@ -24,7 +24,7 @@ func AddAll(pool, opposition []dice.Die) (AddAllOdds, error) {
 }
 
 // sumOf returns the law of the sum of all dice, where a 1 counts 0. hitch is the weight of a 1: 1,
-// or 0 for the throws without one.
+// or 0 to leave out throws with a 1.
 func sumOf(pool []dice.Die, hitch float64) []float64 {
 	law := []float64{1}
 	for _, d := range pool {

@@ -6,8 +6,8 @@ import (
 	"mesa/dice"
 )
 
-// Aided is a side that throws dice beside its pool. The highest of them is added to its total; a 1
-// adds 0 (CHAR-RES-05, RUL-RES-HITCH).
+// Aided is a side that throws dice beside its pool. The highest of the dice beside it is added to
+// the total of the side; a 1 adds 0 (CHAR-RES-05, RUL-RES-HITCH).
 type Aided struct {
 	Side
 	Beside []dice.Die
@@ -20,8 +20,8 @@ func (a Aided) check() error {
 	return checkDice("beside", a.Beside, 1)
 }
 
-// difficultyLaw returns the law of an aided side: the dice beside the pool add to its total, and are no
-// effect dice.
+// difficultyLaw returns the law of an aided side: the dice beside the pool add to its total, and
+// are no effect dice.
 func (a Aided) difficultyLaw() *difficultyLaw {
 	side, h := a.Side.difficultyLaw(), new(difficultyLaw)
 	for bonus, share := range Highest(a.Beside) {
@@ -54,8 +54,8 @@ func (a Aided) law() []float64 {
 	return law
 }
 
-// Highest returns the law of the highest of some dice, where a 1 counts 0: law[n] is the chance of
-// n. Without dice it is certainly 0.
+// Highest returns the law of the highest face of some dice, where a 1 counts 0: law[n] is the
+// chance of n. Without dice the highest face is certainly 0.
 func Highest(ds []dice.Die) []float64 {
 	if len(ds) == 0 {
 		return []float64{1}

@@ -7,7 +7,7 @@ type under[N number] struct {
 	but [5]N
 }
 
-// climb goes through the values upwards and keeps the powers that a step does not change.
+// climb goes through the values of dice upwards, and computes anew only the powers that change.
 type climb[N number] struct {
 	n         *counts
 	many      [5]N // number of dice of a rank
@@ -33,7 +33,7 @@ func (w *climb[N]) power(c int) {
 	w.full[c] = w.one[c] * w.faces[c]
 }
 
-// stepTo steps up to a value, one more than the last.
+// stepTo steps up to a value, which is one more than the last value.
 func (w *climb[N]) stepTo(value int) {
 	for c := rankOf(value); c < 5; c++ {
 		if w.n[c] > 0 {

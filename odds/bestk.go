@@ -1,6 +1,6 @@
 package odds
 
-// worth returns the contribution of a value to a total.
+// worth returns what a value adds to a total: 0 for a 1, which is a hitch.
 func worth(value int) int {
 	if value == 1 {
 		return 0
@@ -39,8 +39,8 @@ func totalsK[N number](n *counts, hitch N, most int) [][]N {
 	return laws
 }
 
-// collect adds times the ways of p to laws: those with fewer dice above than are kept. The other
-// kept dice are worth worth each, and each die above counts lower less.
+// collect adds times the ways of p to laws: to the law for each number of kept dice, the ways with
+// fewer dice above. The other kept dice are worth worth each, and each die above counts lower less.
 func (p *poly[N]) collect(laws [][]N, worth, lower int, times N) {
 	for i, law := range laws {
 		for j := range i + 1 {
@@ -59,7 +59,7 @@ type ladder[N number] struct {
 	keep int
 }
 
-// addRank adds the dice of a rank to a poly: at t or under, or above.
+// addRank sets p to a with the dice of rank c, each at t or under, or above t.
 func (l *ladder[N]) addRank(p, a *poly[N], c, t int) {
 	ways := waysToTake(l.n[c], l.faces[c], l.keep)
 	p.extend(a, &l.sums[max(faces(c)-t, 0)], &ways, 0, t+1-worth(t), l.keep)
@@ -70,14 +70,14 @@ type stratum[N number] struct {
 	n    *counts
 	keep int
 	t    int
-	// low[e]: the dice under rank e, counted so that t is that value.
+	// low[e]: the dice under rank e, counted so that t is the best value not kept.
 	low []poly[N]
 	// held[c]: the ways to take dice of a rank while the others are hitches.
 	held [5][mostKept + 1]N
 	sums []poly[N]
 }
 
-// strata visits the strata of a pool, from no value left over upwards.
+// strata visits the strata of a pool in the order of t. t is 1 if no value is left over.
 func strata[N number](n *counts, hitch N, keep int, visit func(*stratum[N])) {
 	l := ladder[N]{newClimb(n, hitch), lengths[N](keep), keep}
 	s := &stratum[N]{n: n, keep: keep, low: polys[N](6, keep), sums: l.sums}
@@ -107,7 +107,7 @@ func strata[N number](n *counts, hitch N, keep int, visit func(*stratum[N])) {
 	}
 }
 
-// addRank adds the dice of a rank to a poly: hitches, or above t.
+// addRank sets p to a with the dice of rank c, each a hitch or above t.
 func (s *stratum[N]) addRank(p, a *poly[N], c int) {
 	p.extend(a, &s.sums[max(faces(c)-s.t, 0)], &s.held[c], 0, s.t+1-worth(s.t), s.keep)
 }
@@ -150,8 +150,8 @@ func (s *stratum[N]) joint(p []poly[N], laws [][5][places]N, least int) {
 	}
 }
 
-// largestUnder returns the largest rank in the pool under another one; 0 if there is none, because a d4 is
-// the default.
+// largestUnder returns the largest rank in the pool under another one; 0 if there is none, because
+// a d4 is the default.
 func largestUnder(n *counts, size int) int {
 	for c := size - 1; c > 0; c-- {
 		if n[c] > 0 {

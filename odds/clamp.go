@@ -3,7 +3,7 @@ package odds
 // clamp corrects a chance that rounding moved slightly below 0 or above 1.
 func clamp(p float64) float64 { return min(max(p, 0), 1) }
 
-// clampLaw corrects every chance of a law.
+// clampLaw corrects every chance of a law in place.
 func clampLaw(law []float64) {
 	for i, p := range law {
 		law[i] = clamp(p)

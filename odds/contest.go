@@ -1,13 +1,15 @@
 package odds
 
-// ContestOdds are the odds of a contest in which neither side gives in. See ContestPlan for more.
+// ContestOdds are the odds of a contest in which neither side gives in. ContestPlan lets sides give
+// in.
 type ContestOdds struct {
 	Initiator float64 // chance that the side that rolls first wins
-	Rolls     float64 // mean number of rolls, the first and the failing one included
+	Rolls     float64 // mean number of rolls, the first and the failing roll included
 }
 
-// Contest returns the odds of two sides that play for the best total and roll in turn until one
-// fails to beat the standing total (CORE-CONTEST-06). It fails for input beyond the bounds.
+// Contest returns the odds of two sides that play for the best total and roll in turn until a roll
+// fails to beat the standing total, which is the last total of the other side (CORE-CONTEST-06). It
+// fails for input beyond the bounds.
 func Contest(initiator, responder Side) (ContestOdds, error) {
 	if err := checkContest(initiator, responder); err != nil {
 		return ContestOdds{}, err
@@ -26,9 +28,9 @@ func contestOdds(a, b []float64) ContestOdds {
 	return odds
 }
 
-// turnOdds returns, for each side rolling against each standing total, the chance that it wins and the
-// mean number of rolls. It works down from totals that cannot be beaten, since a success always
-// raises the standing total.
+// turnOdds returns, for each side that rolls against each standing total, the chance that this side
+// wins, and the mean number of rolls still to come. It works down from totals that cannot be
+// beaten, since a success always raises the standing total.
 func turnOdds(a, b []float64) (wins, rolls [2][]float64) {
 	most := max(len(a), len(b))
 	for side := range wins {
@@ -49,7 +51,7 @@ func turnOdds(a, b []float64) (wins, rolls [2][]float64) {
 	return wins, rolls
 }
 
-// checkSides refuses two sides, naming the pool at fault.
+// checkSides fails if a side is beyond the bounds. The Fault names the pool as nameA or nameB.
 func checkSides(a, b Side, nameA, nameB string) error {
 	for _, s := range []struct {
 		Side
@@ -65,7 +67,7 @@ func checkSides(a, b Side, nameA, nameB string) error {
 	return nil
 }
 
-// checkContest refuses two sides. Each may also keep all results (KeepAll).
+// checkContest fails as checkSides does, but a side may also keep all results (KeepAll).
 func checkContest(initiator, responder Side) error {
 	for _, s := range []*Side{&initiator, &responder} {
 		if s.Keep == KeepAll {

@@ -8,24 +8,25 @@ const NoStanding = -1
 // ContestPlan is a contest of two sides that play for the best total, from its first roll or from a
 // standing total, in which a side may give in.
 type ContestPlan struct {
-	Sides    [2]Side // the side that rolls next, and the other
+	Sides    [2]Side // the side that rolls next, and the other side
 	Standing int     // the total to beat, NoStanding if there is none yet
-	// GiveIn is the value of giving in for each side, where a win is 1 and a loss 0. A side gives
-	// in if it would roll again, has rolled before and rolling is worth less (GIVEIN-01, -03); at 0
-	// it never does.
+	// GiveIn is the value of giving in for each side, where a win is 1 and a loss 0. When a side is
+	// to roll again, it gives in if rolling is worth less (GIVEIN-01, -03). A side with the value 0
+	// never gives in.
 	GiveIn [2]float64
 }
 
-// ContestResult holds the results of a contest; each pair is in the order of the sides.
+// ContestResult holds the results of a contest; each pair is in the order of ContestPlan.Sides.
 type ContestResult struct {
-	Wins    [2]float64 // chance that the other side fails or gives in; they sum to 1
-	GivesIn [2]float64
-	Worth   [2]float64 // its wins, plus the value of giving in
+	Wins    [2]float64 // chance that the other side fails or gives in; both sum to 1
+	GivesIn [2]float64 // chance that the side gives in
+	Worth   [2]float64 // Wins, plus the value of giving in times GivesIn
 	Rolls   [2]float64 // mean number of rolls
 	Hitches [2]float64 // mean number of 1s
-	Length  []float64  // chance of each number of rolls, the failing one included
-	// Effect: chance that the side wins with this effect die, from the standing roll
-	// (CORE-CONTEST-R4). The die of a total that stood before is not included.
+	Length  []float64  // chance of each number of rolls, the failing roll included
+	// Effect: chance that the side wins with this effect die, d4 to d12, of its last roll
+	// (CORE-CONTEST-R4). Wins with the total that ContestPlan.Standing gives are not included,
+	// since their effect die is not known.
 	Effect [2][5]float64
 }
 
@@ -81,7 +82,8 @@ func (s Side) contender(giveIn float64) contender {
 // roundingError is the rounding error between two equal values; at equal values a side fights on.
 const roundingError = 1e-12
 
-// decideGivingIn computes the totals at which each side gives in, down from those that cannot be beaten.
+// decideGivingIn computes the totals at which each side gives in, down from those that cannot be
+// beaten.
 func decideGivingIn(sides *[2]contender) {
 	var turn, holds [2][places]float64 // value for a side: of its turn against a total, and of its own standing total
 	for standing := places - 1; standing >= 0; standing-- {
@@ -118,7 +120,7 @@ type fight struct {
 
 // play goes on until no total is left that can still be beaten.
 func (f *fight) play(standing int) {
-	var now [places + 1]float64 // by the standing total plus 1: Opening is 0
+	var now [places + 1]float64 // by the standing total plus 1: NoStanding is at 0
 	now[min(standing, places-1)+1] = 1
 	f.Length = []float64{0}
 	left := 1.0

@@ -1,7 +1,8 @@
 package odds
 
 // Curve returns the figures of the test against every static target from 0 to the highest possible
-// total; it ignores t.Against. It fails for input beyond the bounds.
+// total, by target; it ignores t.Against. It fails for input beyond the bounds, and for a test
+// without choices of dice (KeepAll, or Effects other than EffectFromLeft).
 func Curve(t Test) ([]Figures, error) {
 	t.Against = Static{}
 	if err := t.check(); err != nil {

@@ -3,13 +3,12 @@ package odds
 // DoomOdds are the odds of a test against a pool that may add one more die after the roller's total
 // is known.
 type DoomOdds struct {
-	Chance         // in the end; heroic against a total that adding the die would not have saved
-	Spent  float64 // chance that the die is spent and turns the roll
+	Chance         // in the end; the margin of Heroic is over the total without the die
+	Spent  float64 // chance that the die is spent, which turns a success into a failure
 }
 
-// Doom returns the odds if the opposition adds its best remaining die to its total, but only if
-// that prevents the pool's best total from beating it (DOOM-05). It fails for input beyond the
-// bounds.
+// Doom returns the odds if the opposition adds its best remaining die to its total, but only where
+// this keeps the pool's best total from beating it (DOOM-05). It fails for input beyond the bounds.
 func Doom(pool, opposition Side) (DoomOdds, error) {
 	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
 		return DoomOdds{}, err
@@ -29,7 +28,8 @@ func Doom(pool, opposition Side) (DoomOdds, error) {
 	return odds, nil
 }
 
-// addDifficulty adds a difficulty, with the number that the best remaining die would add.
+// addDifficulty adds the odds against a difficulty that comes up with chance share; more is what
+// the best remaining die would add.
 func (o *DoomOdds) addDifficulty(acting []float64, difficulty, more int, share float64) {
 	for x, p := range acting {
 		switch {

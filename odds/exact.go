@@ -30,8 +30,9 @@ func (f Fraction) String() string { return f.Num.String() + "/" + f.Den.String()
 // ErrTooWide is the error for a pool with more outcomes than 64 bits can count.
 var ErrTooWide = errors.New("odds: too many outcomes for an exact fraction")
 
-// Exact returns the chance that the best total of one side beats that of another as a fraction. It
-// fails for input beyond the bounds, and with ErrTooWide if a side has 2^64 outcomes or more.
+// Exact returns the chance that the best total of a pool beats the best total of its opposition, as
+// a fraction. It fails for input beyond the bounds, and with ErrTooWide if a side has 2^64 outcomes
+// or more.
 func Exact(pool, opposition Side) (Fraction, error) {
 	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
 		return Fraction{}, err
@@ -52,7 +53,8 @@ func Exact(pool, opposition Side) (Fraction, error) {
 	return reduce(beat, mul(all, of)), nil
 }
 
-// ways counts the ways to each total, and all ways; ok is false if they do not fit into 64 bits.
+// ways returns the number of ways to each total, and of all ways. ok is false if the latter does
+// not fit into 64 bits.
 func (s Side) ways() (law []uint64, all uint64, ok bool) {
 	all = 1
 	for _, d := range s.Pool {

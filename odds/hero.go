@@ -4,13 +4,13 @@ import "mesa/dice"
 
 // HeroOdds are the odds of a test with a hero die.
 type HeroOdds struct {
-	Beat     float64 // beats without it
-	BeatWith float64 // beats with it, rolling it if the pool alone fails
-	Rolled   float64 // chance that it is rolled, for a plot point
+	Beat     float64 // chance to beat the difficulty with the pool alone
+	BeatWith float64 // chance to beat it if the hero die is rolled where the pool alone fails
+	Rolled   float64 // chance that the hero die is rolled, for a plot point
 }
 
 // HeroDie returns the odds if a hero die is added to a total that does not beat the difficulty; a 1
-// on it adds nothing (HERO-04, HERO-R4). It fails for input beyond the bounds.
+// on the hero die adds nothing (HERO-04, HERO-R4). It fails for input beyond the bounds.
 func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
 	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
 		return HeroOdds{}, err
@@ -32,7 +32,8 @@ func HeroDie(pool, opposition Side, hero dice.Die) (HeroOdds, error) {
 	return odds, nil
 }
 
-// RolledTotal is a total that was rolled, with the number to beat and the margin of a heroic success.
+// RolledTotal is a total that was rolled, with the number to beat and the margin of a heroic
+// success.
 type RolledTotal struct {
 	Total, Against, Step int
 }
@@ -43,7 +44,8 @@ type RolledTotalOdds struct {
 	Heroic float64 // chance of a heroic success
 }
 
-// Add returns the odds if a hero die is thrown for the total; a 1 adds nothing (HERO-04, HERO-R4).
+// Add returns the odds if a hero die is thrown and added to the total; a 1 adds nothing (HERO-04,
+// HERO-R4).
 // It fails for a die off the ladder, and for a step below 1.
 func (h RolledTotal) Add(hero dice.Die) (RolledTotalOdds, error) {
 	switch {
@@ -55,7 +57,7 @@ func (h RolledTotal) Add(hero dice.Die) (RolledTotalOdds, error) {
 	return RolledTotalOdds{Beat: h.chanceToReach(hero, 1), Heroic: h.chanceToReach(hero, h.Step)}, nil
 }
 
-// chanceToReach returns the chance that a hero die brings the total to a margin.
+// chanceToReach returns the chance that a hero die brings the total to a margin or beyond.
 func (h RolledTotal) chanceToReach(hero dice.Die, margin int) float64 {
 	lacks := h.Against + margin - h.Total
 	if lacks <= 0 {
@@ -66,8 +68,8 @@ func (h RolledTotal) chanceToReach(hero dice.Die, margin int) float64 {
 }
 
 // withHero returns the figures if a hero die is added to a total that does not beat the difficulty,
-// with the choice of dice unchanged. f are the figures without it; clean is the law of totals
-// without a hitch.
+// with the choice of dice unchanged. f are the figures without the hero die; clean is the law of
+// totals without a hitch.
 func (p *plan) withHero(h *difficultyLaw, hero dice.Die, clean []float64, f Figures) Figures {
 	for face := 2; face <= int(hero); face++ {
 		for e := range p.best {

@@ -2,13 +2,13 @@ package odds
 
 // The bounds of a roll that counts hits.
 const (
-	MaxAdvantage = 30 // either way; past 3 nothing changes
+	MaxAdvantage = 30 // of Advantage and of Disadvantage; past 3 nothing changes
 	MaxChallenge = 30 // hits required
 	MaxLevel     = 6  // of a character (UNI-LVL-01)
 )
 
 // mostHits is where the law of hits is cut off: 30 dice that all hit and go on with every 6 get
-// here less than once in 10^40 times.
+// this number less than once in 10^40 times.
 const mostHits = 160
 
 // Hits is a pool of d6 of the Universal Rules. A die hits with 4 or more after Advantage, positive,
@@ -26,8 +26,9 @@ func (p Hits) check() error {
 	return checkBounds("advantage", p.Advantage, -MaxAdvantage, MaxAdvantage)
 }
 
-// Law returns the chance of each number of hits, from 0 on. There is no highest number; the chance
-// beyond the last is too small to change a sum. It fails for pools beyond the bounds.
+// Law returns the chance of each number of hits, from 0 on. There is no highest number of hits; the
+// chance of more than Law returns is too small to change a sum. It fails for pools beyond the
+// bounds.
 func (p Hits) Law() ([]float64, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -60,8 +61,8 @@ func plainHits(advantage int) int { return min(max(2+advantage, 0), 5) }
 // HitsOutcome are the odds of a roll against a challenge. They sum to 1.
 type HitsOutcome struct {
 	Fail    float64 // fewer hits than the challenge
-	Partial float64 // as many, but fewer than twice as many
-	Full    float64 // twice as many, or more
+	Partial float64 // as many as the challenge or more, but fewer than twice as many
+	Full    float64 // twice as many as the challenge, or more
 }
 
 // HitsChallenge returns the challenge for a character of a level (UNI-ROLL-06).

@@ -1,14 +1,14 @@
 package odds
 
-// HitsPool is any pool that counts hits.
+// HitsPool is any pool that counts hits, such as Hits, ModifiedHits, QuickPool or RolledHits.
 type HitsPool interface {
 	// Law returns the chance of each number of hits, from 0 on, as Hits.Law does.
 	Law() ([]float64, error)
 }
 
 // ModifiedHits is a pool of d6 in which a die is a critical if its value, after Advantage, is 6 or
-// more. A die added by a critical hits in the same way, but adds another only if it shows a natural
-// 6 that hits, so that the roll ends (UNI-R12). From is the value from which a die hits.
+// more. A critical adds a die. The added die hits in the same way, but adds another die only if it
+// shows a natural 6 that hits, so that the roll ends (UNI-R12). From is the least value that hits.
 type ModifiedHits struct {
 	Dice, Advantage, From int
 }
@@ -75,14 +75,14 @@ func addWeighted(to, law []float64, weight float64) {
 	}
 }
 
-// shift is plus with one hit more.
+// shift is addWeighted with one hit more.
 func shift(to, law []float64, weight float64) {
 	for h := 1; h < mostHits; h++ {
 		to[h] += weight * law[h-1]
 	}
 }
 
-// shiftWith is shift with the hits of another die.
+// shiftWith is shift with the hits of another die added; other is the law of that die.
 func shiftWith(to, law, other []float64, weight float64) {
 	for h, p := range law {
 		for k := 0; h+k+1 < mostHits; k++ {
@@ -115,8 +115,9 @@ func (p QuickPool) Law() ([]float64, error) {
 }
 
 // BestOf returns the odds of a group roll: the pool with the most hits counts, against its own
-// challenge; of tied pools the best outcome counts (UNI-GRP-01, UNI-R17). It fails for pools beyond
-// the bounds, and for challenges below 1 or beyond MaxChallenge.
+// challenge; of tied pools the best outcome counts (UNI-GRP-01, UNI-R17). challenges has one number
+// for each pool. BestOf fails for pools beyond the bounds, and for challenges below 1 or beyond
+// MaxChallenge.
 func BestOf(pools []HitsPool, challenges []int) (HitsOutcome, error) {
 	laws := make([][]float64, len(pools))
 	for i, p := range pools {
@@ -155,11 +156,12 @@ func chanceOfMost(laws [][]float64, under []float64, h int, good func(i int) boo
 	return all - none
 }
 
-// MostOf returns the chance that the first of several pools has more hits than each of the others,
-// or as many (Tie). Wins is the chance that it wins in the end, if tied pools throw again
-// (UNI-OPP-03, UNI-R16) with the pools of again; a pool that was rolled already is thrown anew
-// then. Versus is the same for two. It fails for pools beyond the bounds, and for more than
-// MaxSides.
+// MostOf returns the chance that the first of several pools has more hits than each other pool
+// (First), and that it ties for the most hits (Tie). Wins is the chance that the first pool wins in
+// the end, if tied pools throw again with the pools of again (UNI-OPP-03, UNI-R16). So pools may
+// hold rolled hits, and again what is thrown for them. Hits.Versus is the same for two pools.
+// MostOf fails for pools beyond the bounds, for more than MaxSides, and if again has another number
+// of pools.
 func MostOf(pools, again []HitsPool) (Versus, error) {
 	if err := checkBounds("sides", len(pools), 1, MaxSides); err != nil {
 		return Versus{}, err
@@ -196,7 +198,8 @@ func MostOf(pools, again []HitsPool) (Versus, error) {
 // MaxSides is the largest number of opposed pools.
 const MaxSides = 6
 
-// chanceFirstWins returns the chance that the first pool wins among those that still throw (bits of who).
+// chanceFirstWins returns the chance that the first pool wins among the pools that still throw
+// (bits of throwing). known holds the chances computed so far.
 func chanceFirstWins(laws [][]float64, throwing uint, known map[uint]float64) float64 {
 	if throwing&1 == 0 {
 		return 0
@@ -219,11 +222,12 @@ func chanceFirstWins(laws [][]float64, throwing uint, known map[uint]float64) fl
 	return known[throwing]
 }
 
-// ties returns the chance of each set (a subset of the bits of who) to have the most hits together.
+// ties returns, for each subset of the bits of throwing, the chance that just these pools have the
+// most hits.
 func ties(laws [][]float64, throwing uint) []float64 {
 	chances := make([]float64, 1<<len(laws))
 	var under [MaxSides]float64
-	var sets [1 << MaxSides]float64 // who has h hits, the others fewer
+	var sets [1 << MaxSides]float64 // chance that the pools of a set have h hits, and the others fewer
 	for h := range mostHits {
 		sets[0] = 1
 		for i, law := range laws {
@@ -243,10 +247,11 @@ func ties(laws [][]float64, throwing uint) []float64 {
 	return chances
 }
 
-// RolledHits is a pool that was rolled: it has that many hits.
+// RolledHits is a pool that was rolled, as its number of hits.
 type RolledHits int
 
-// Law returns a law with a single certain number. It fails for a number that no law reaches.
+// Law returns the law in which this number is certain. It fails for a negative number, and for 160
+// or more.
 func (n RolledHits) Law() ([]float64, error) {
 	if err := checkBounds("hits", int(n), 0, mostHits-1); err != nil {
 		return nil, err

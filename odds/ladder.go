@@ -5,8 +5,8 @@ import "mesa/dice"
 // LadderOdds are the odds with extra results for plot points, by the number spent after the throw
 // (PP-SPEND-03).
 type LadderOdds struct {
-	UpTo    []float64 // beats with up to this many
-	Exactly []float64 // beats with this many, and not with fewer
+	UpTo    []float64 // chance to beat the opposition with at most this many points
+	Exactly []float64 // chance to beat it with this many points, and not with fewer
 }
 
 // Ladder returns the odds with 0 to maxPP plot points for a pool that keeps two results. It fails
@@ -36,7 +36,7 @@ func Ladder(pool []dice.Die, opposition Side, maxPP int) (LadderOdds, error) {
 // law is a cumulative law: law[x] is the chance of a total up to x.
 type law []float64
 
-// sums turns chances into a law in place.
+// sums turns chances into a cumulative law in place.
 func sums(chances []float64) law {
 	for i := 1; i < len(chances); i++ {
 		chances[i] += chances[i-1]
@@ -52,7 +52,7 @@ func (l law) under(x int) float64 {
 	return l[min(x, len(l))-1]
 }
 
-// chanceToBeat returns the chance that a total exceeds another by at least a margin.
+// chanceToBeat returns the chance that a total exceeds the opposing total by at least a margin.
 func chanceToBeat(acting []float64, opposing law, margin int) float64 {
 	sum := 0.0
 	for x, p := range acting {

@@ -1,8 +1,8 @@
 package odds
 
 // Margins returns the law of the margin by which a side that plays for the best total exceeds its
-// opposition: the life points lost or recovered (LIFE-02, LIFE-11). The first place holds all
-// totals that do not beat it. It fails for input beyond the bounds.
+// opposition: the life points lost or recovered (LIFE-02, LIFE-11). Place 0 holds all totals that
+// do not beat the opposition. It fails for input beyond the bounds.
 func Margins(s Side, against Opposition) ([]float64, error) {
 	if err := (Test{Side: s, Against: against}).check(); err != nil {
 		return nil, err
@@ -18,7 +18,8 @@ func Margins(s Side, against Opposition) ([]float64, error) {
 	return law, nil
 }
 
-// MeanUpTo returns the mean of a law of whole numbers, counting no number as more than most.
+// MeanUpTo returns the mean of a law of whole numbers from 0 on, in which numbers above most count
+// as most.
 func MeanUpTo(law []float64, most int) (mean float64) {
 	for n, p := range law {
 		mean += p * float64(min(n, most))

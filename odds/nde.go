@@ -15,8 +15,8 @@ const (
 	MaxNDEDifficulty = 20
 )
 
-// NDEStep moves a die of NDE by steps, the sum of all circumstances, and stops at d4 and d20
-// (NDE-R12). A die that is not on the ladder stays.
+// NDEStep moves a die of NDE by steps, down if steps is negative, and stops at d4 and d20
+// (NDE-R12). A die that is not on NDELadder stays as it is.
 func NDEStep(d dice.Die, steps int) dice.Die {
 	at := slices.Index(NDELadder, d)
 	if at < 0 {
@@ -31,7 +31,7 @@ type NDE struct {
 	Success      float64 // the die reaches the difficulty (NDE-TEST-05)
 	Exceptional  float64 // it succeeds and shows its highest face (NDE-TEST-08)
 	Complication float64 // it shows 1, which always brings a complication (NDE-TEST-07)
-	Reroll       float64 // succeeds, if Luck buys a second throw after a failure (NDE-LUCK-01)
+	Reroll       float64 // success, if Luck buys a second throw after a failure (NDE-LUCK-01)
 }
 
 // NDETest returns the odds of throwing d, after all steps (NDEStep), against a difficulty. With
@@ -72,11 +72,12 @@ type NDE2d6 struct {
 	NotFailReroll    float64 // 7 or more, if Luck buys a second throw after a failure (NDE-R36)
 }
 
-// MaxNDEModifier bounds the modifier of 2d6 either way. Rules add up to 6; past 12 nothing changes.
+// MaxNDEModifier is the largest modifier of 2d6, positive or negative. The rules add at most 6;
+// past 12 nothing changes.
 const MaxNDEModifier = 12
 
-// NDETest2d6 returns the odds of 2d6 with the sum of all modifiers. It fails for modifiers beyond
-// MaxNDEModifier either way.
+// NDETest2d6 returns the odds of 2d6 with the sum of all modifiers. It fails for a sum beyond
+// MaxNDEModifier, positive or negative.
 func NDETest2d6(modifier int) (NDE2d6, error) {
 	if err := checkBounds("modifier", modifier, -MaxNDEModifier, MaxNDEModifier); err != nil {
 		return NDE2d6{}, err

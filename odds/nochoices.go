@@ -9,18 +9,19 @@ const KeepAll = 1000
 type Effects int
 
 const (
-	// EffectFromLeft: one of the dice that are not in the total (CORE-ROLL-03).
+	// EffectFromLeft: the effect die is one of the dice that are not in the total (CORE-ROLL-03).
 	EffectFromLeft Effects = iota
-	// NoEffectDice: there are no effect dice. A created die is d6, stepped up by heroic steps to at most
-	// d12 (NOEFF-02, NOEFF-R1); a beaten target may be taken out (NOEFF-03).
+	// NoEffectDice: there are no effect dice. A created die is d6, stepped up by heroic steps to at
+	// most d12 (NOEFF-02, NOEFF-R1); a beaten target may be taken out (NOEFF-03).
 	NoEffectDice
-	// EffectFromReroll: the highest die of a second throw of the pool (REROLL-02).
+	// EffectFromReroll: the effect die is the highest die of a second throw of the pool
+	// (REROLL-02).
 	EffectFromReroll
 	effectKinds
 )
 
-// noChoices reports whether a roller has nothing to choose: every result counts, or the effect die
-// is not one of the dice left. Then every policy takes the best total.
+// noChoices reports whether a test is computed without choices of dice: a side counts every result,
+// or the effect die is not one of the dice left. Then every policy takes the best total.
 func (t Test) noChoices() bool {
 	opposing, rolled := t.Against.(Side)
 	return t.Effects != EffectFromLeft || t.Keep == KeepAll || rolled && opposing.Keep == KeepAll
@@ -102,8 +103,8 @@ func (t Test) effect(pool []dice.Die) (effect [5]float64) {
 	return effect
 }
 
-// larger returns for each rank the chance that an effect die of that rank is larger than the
-// opposition's. Without effect dice every beaten target goes.
+// larger returns for each rank the chance that an effect die of that rank is larger than the effect
+// die of the opposition. Without effect dice it is 1, since every beaten target may be taken out.
 func (t Test) larger() (larger [6]float64) {
 	side, rolled := t.Against.(Side)
 	switch {
@@ -120,7 +121,7 @@ func (t Test) larger() (larger [6]float64) {
 	return larger
 }
 
-// checkChoices refuses a test of a roller without choices.
+// checkChoices fails for a test without choices of dice (noChoices).
 func (t Test) checkChoices() error {
 	opposing, rolled := t.Against.(Side)
 	switch {
@@ -134,8 +135,8 @@ func (t Test) checkChoices() error {
 	return nil
 }
 
-// best returns the law of the side's best total. hitch is the weight of a 1: 1, or 0 for the throws
-// without one.
+// best returns the law of the side's best total. hitch is the weight of a 1: 1, or 0 to leave out
+// throws with a 1.
 func (s Side) best(hitch float64) []float64 {
 	if s.Keep == KeepAll {
 		return sumOf(s.Pool, hitch)
@@ -151,8 +152,9 @@ func (s Static) law() []float64 {
 	return append(make([]float64, s.Target), sumOf(s.Complications, 1)...)
 }
 
-// ContestFromStanding returns the chance that the first side wins a contest if it rolls against a standing total
-// and both roll on until one fails (CORE-CONTEST-06). It fails for input beyond the bounds.
+// ContestFromStanding returns the chance that the acting side wins a contest if it rolls next,
+// against a standing total of the opposing side, and both roll in turn until a roll fails
+// (CORE-CONTEST-06). It fails for input beyond the bounds.
 func ContestFromStanding(acting, opposing Side, standing int) (float64, error) {
 	if err := checkContest(acting, opposing); err != nil {
 		return 0, err

@@ -8,7 +8,7 @@
 // other rules.
 //
 // Every question is checked before any work is done. A question beyond the bounds fails with a
-// *Fault that names the wrong field.
+// *Fault that names the wrong field. A law is the chance of each number, in a slice from 0 on.
 package odds
 
 import (
@@ -33,7 +33,7 @@ const Step = 5
 // Fault says which field of a question is wrong.
 type Fault struct {
 	Where    string // the field, named as in the JSON form: "pool", "keep"
-	Got      int    // its value: a size, a number, or a number of dice
+	Got      int    // the value of the field: a size, a number, or a number of dice
 	Min, Max int    // the bounds of a number or of the number of dice; 0 and 0 for a wrong size
 }
 
@@ -48,7 +48,7 @@ func (f *Fault) Error() string {
 	return fmt.Sprintf("odds: %s: %d is not from %d to %d", f.Where, f.Got, f.Min, f.Max)
 }
 
-// checkBounds refuses a number outside its bounds.
+// checkBounds fails for a number outside its bounds.
 func checkBounds(where string, got, min, max int) error {
 	if got < min || got > max {
 		return &Fault{where, got, min, max}
@@ -56,7 +56,7 @@ func checkBounds(where string, got, min, max int) error {
 	return nil
 }
 
-// checkDice refuses too few or too many dice, and sizes off the ladder.
+// checkDice fails for too few or too many dice, and for sizes that are not on the ladder.
 func checkDice(where string, pool []dice.Die, min int) error {
 	if err := checkBounds(where, len(pool), min, MaxDice); err != nil {
 		return err
@@ -69,15 +69,15 @@ func checkDice(where string, pool []dice.Die, min int) error {
 	return nil
 }
 
-// Side is a pool and the number of results its roller adds: 2, more with scale or plot points, 1
-// when shaken, KeepAll if every result counts.
+// Side is a pool and the number of results that are added to its total: 2, more with scale or plot
+// points, 1 when shaken, KeepAll if every result counts.
 type Side struct {
 	Pool []dice.Die
 	Keep int
 }
 
-// Scaled returns the side with the advantage of scale: its dice join the pool and one more result
-// is kept, for any number of dice (SCALE-01, -06).
+// Scaled returns the side with the advantage of scale: the dice of the scale join the pool and one
+// more result is kept, for any number of these dice (SCALE-01, -06).
 func (s Side) Scaled(with ...dice.Die) Side {
 	return Side{append(s.Pool[:len(s.Pool):len(s.Pool)], with...), s.Keep + 1}
 }
@@ -104,7 +104,7 @@ func (s Side) check() error {
 	return checkKeep("opp_keep", s.Keep)
 }
 
-// checkKeep refuses a number of results that no side keeps.
+// checkKeep fails for a number of results that no side keeps.
 func checkKeep(where string, keep int) error {
 	if keep == KeepAll {
 		return nil
@@ -124,10 +124,10 @@ type Test struct {
 	Side
 	Policy  Policy
 	Against Opposition
-	// TiesWin says that the acting side succeeds with a total equal to the difficulty (ACT-03). A
-	// total of 0 never succeeds.
+	// TiesWin says that the acting side also succeeds with a total equal to the difficulty
+	// (ACT-03). A total of 0 never succeeds.
 	TiesWin bool
-	// Effects says how effect dice are found, on both sides.
+	// Effects says how the effect dice of both sides are found.
 	Effects Effects
 	// Step is the margin that makes one heroic step; 0 means 5.
 	Step int
@@ -164,23 +164,23 @@ func (t Test) step() int {
 }
 
 // Figures are the chances and means of a test. Effect dice are in the order d4 d6 d8 d10 d12; a
-// sixth place is beyond d12.
+// sixth place is for those stepped up beyond d12.
 type Figures struct {
-	Beat, Heroic float64 // beats the difficulty; beats it by a heroic step or more
+	Beat, Heroic float64 // the total beats the difficulty; by a heroic step or more
 	Hitch, Botch float64 // at least one 1; nothing but 1s
-	BeatClean    float64 // beats it without a hitch
-	// Takeout: beats it, and the stepped effect die is larger than the opposition's; 0 against a
-	// Static.
+	BeatClean    float64 // the total beats the difficulty, and no die is a hitch
+	// Takeout: the total beats the difficulty, and the stepped effect die is larger than the effect
+	// die of the opposition; 0 against a Static.
 	Takeout        float64
 	MeanTotal      float64
 	MeanDifficulty float64
 	Effect         [5]float64 // the chosen effect die
-	BeatEffect     [5]float64 // beats it with this effect die before heroic steps
-	BeatStepped    [6]float64 // beats it with this effect die after heroic steps
+	BeatEffect     [5]float64 // Beat with this effect die before heroic steps
+	BeatStepped    [6]float64 // Beat with this effect die after heroic steps
 }
 
-// Larger returns the chance to succeed with a stepped effect die larger than a die: the group, or
-// the crisis pool, loses that die (GANG-04, CRISIS-04).
+// Larger returns the chance to succeed with a stepped effect die that is larger than the given die,
+// so that a group or a crisis pool loses this die (GANG-04, CRISIS-04).
 func (f Figures) Larger(than dice.Die) float64 {
 	sum := 0.0
 	for i := rank(than) + 1; i < len(f.BeatStepped); i++ {
@@ -189,8 +189,9 @@ func (f Figures) Larger(than dice.Die) float64 {
 	return sum
 }
 
-// Removes returns the chance to remove a die from a crisis pool, a mob or a boss: a larger effect
-// removes it, any other steps it down, which also removes a d4 (CRISIS-04, -05, CRISIS-R1).
+// Removes returns the chance to remove a die from a crisis pool, a mob or a boss. A larger effect
+// die removes it; any other effect die steps it down, which also removes a d4 (CRISIS-04, -05,
+// CRISIS-R1).
 func (f Figures) Removes(die dice.Die) float64 {
 	if die == dice.D4 {
 		return f.Beat
@@ -201,12 +202,13 @@ func (f Figures) Removes(die dice.Die) float64 {
 // Answer is Figures with the laws of hitches and totals.
 type Answer struct {
 	Figures
-	Hitches []float64 // by their number; one place more than dice in the pool
-	Totals  []float64 // of the chosen total, from 0 to 12 for each result kept
+	Hitches []float64 // the law of the number of hitches, from 0 to all dice of the pool
+	Totals  []float64 // the law of the chosen total, from 0 to 12 for each result kept
 }
 
-// Chance is the short answer to a test.
+// Chance is the short answer to a test: the chance to beat the difficulty, and the chance to beat
+// it by a heroic step or more.
 type Chance struct{ Beat, Heroic float64 }
 
-// rank returns the index of a die among d4 d6 d8 d10 d12.
+// rank returns the index of a die among d4 d6 d8 d10 d12, from 0.
 func rank(d dice.Die) int { return int(d)/2 - 2 }

@@ -138,8 +138,8 @@ func (s *swap2) addOneOption(best, other option, alone, both float64) {
 	}
 }
 
-// addTwoOptions settles the rolls in which both dice are worth a choice. If options are linked, their first
-// link is the one of the rolls with one such die.
+// addTwoOptions settles the rolls in which both dice are worth a choice. If options are linked,
+// their first link is the one of the rolls with one such die.
 func (s *swap2) addTwoOptions(options *[3]option, both float64) {
 	e, c, d := options[0], options[1], options[2]
 	both *= float64(s.n[c.size] * s.n[d.size])
@@ -172,8 +172,8 @@ func (s *swap2) leastLeft(o option) int {
 	return s.first
 }
 
-// countMates counts the dice that may be kept beside a die of rank c that is worth a choice: others of
-// that rank, or between it and e, by their faces.
+// countMates counts the dice that may be kept beside a die of rank c that is worth a choice: others
+// of that rank, or between it and e, by their faces.
 func (s *swap2) countMates(e, c int) {
 	clear(s.mates[:])
 	for d := e + 1; d <= c; d++ {

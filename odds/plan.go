@@ -143,8 +143,8 @@ func (p *plan) link(from, to option, ways []float64, total int) {
 	}
 }
 
-// distribute hands rolls from option to option as the margin of the best total grows. A margin that needs
-// a difficulty under 0 does not matter.
+// distribute hands rolls from option to option as the margin of the best total grows. A margin that
+// needs a difficulty under 0 does not matter.
 func (p *plan) distribute(options []option, chosen *[5]uint64, ways []float64, total int) {
 	now, at := 0, 0
 	for {
@@ -159,8 +159,8 @@ func (p *plan) distribute(options []option, chosen *[5]uint64, ways []float64, t
 	}
 }
 
-// moveRolls moves rolls from one option to another from a margin of the best total on; level sums up the
-// differences.
+// moveRolls moves rolls from one option to another from a margin of the best total on; level sums
+// up the differences.
 func (p *plan) moveRolls(from, to option, margin int, ways []float64, total int) {
 	difficulty := total - margin
 	if difficulty < 0 {

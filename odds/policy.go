@@ -14,14 +14,14 @@ const (
 	BestTotal Policy = iota
 	// BestEffect takes the largest effect die, then the highest total.
 	BestEffect
-	// WinThenEffect takes the largest effect die that still beats the difficulty, then the highest
-	// total; if none beats it, as BestTotal.
+	// WinThenEffect takes the largest effect die with which the total still beats the difficulty,
+	// then the highest total. If no total beats it, it does as BestTotal.
 	WinThenEffect
-	// WinThenStepped compares the effect dice after heroic steps instead. It is the policy that a
-	// bot should suggest (CORE-ROLL-R4).
+	// WinThenStepped does as WinThenEffect, but compares the effect dice after heroic steps. It is
+	// the policy that a bot should suggest (CORE-ROLL-R4).
 	WinThenStepped
-	// WinThenEffectLoose is WinThenEffect for tables that may use a scoring die as effect die even
-	// if too few are left to fill the total.
+	// WinThenEffectLoose is WinThenEffect for tables at which a die that scores may become the
+	// effect die even if too few dice are left to fill the total.
 	WinThenEffectLoose
 )
 

@@ -2,9 +2,9 @@ package odds
 
 import "mesa/dice"
 
-// RerollForEffect returns the law of the effect die if the pool is thrown again for it: the die
-// with the highest face, of several the largest, d4 if all show 1 (REROLL-02, REROLL-R1). It fails
-// for input beyond the bounds.
+// RerollForEffect returns the law of the effect die, d4 to d12, if the pool is thrown again for it:
+// the die with the highest face, of several the largest die, and d4 if all dice show 1 (REROLL-02,
+// REROLL-R1). It fails for input beyond the bounds.
 func RerollForEffect(pool []dice.Die) (effect [5]float64, err error) {
 	if err := checkDice("pool", pool, 1); err != nil {
 		return effect, err

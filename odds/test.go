@@ -2,7 +2,8 @@ package odds
 
 import "mesa/dice"
 
-// Answer returns all figures and laws of the test. It fails for input beyond the bounds.
+// Answer returns all figures of the test, and the laws of hitches and totals. It fails for input
+// beyond the bounds.
 func (t Test) Answer() (Answer, error) {
 	if err := t.check(); err != nil {
 		return Answer{}, err
@@ -21,7 +22,7 @@ func (t Test) Answer() (Answer, error) {
 // figures combines a plan with a difficulty; clean is the law of the chosen totals if no die is a
 // hitch.
 func (t Test) figures(p *plan, h *difficultyLaw, clean, totals []float64) Figures {
-	f := p.fold(h, totals)
+	f := p.combine(h, totals)
 	for total := 1; total < len(clean); total++ {
 		f.BeatClean += clean[total] * h.under[total-p.least+1]
 	}
@@ -37,8 +38,9 @@ func (t Test) figures(p *plan, h *difficultyLaw, clean, totals []float64) Figure
 	return f
 }
 
-// clean returns the law of the total with which the policy wins if no die is a hitch. Of the
-// policies only BestEffect may miss a win of the best total.
+// clean returns the law of the total with which the policy wins if no die is a hitch. For every
+// policy but BestEffect that is the best total, since only BestEffect may miss a win of the best
+// total.
 func (t Test) clean() []float64 {
 	n := count(t.Pool)
 	if t.Policy != BestEffect {
@@ -55,7 +57,7 @@ func (t Test) clean() []float64 {
 	return law
 }
 
-// totals returns the law of the best total.
+// totals returns the law of the best total; hitch is the weight of a 1.
 func totals(n *counts, hitch float64, keep int) []float64 {
 	var law []float64
 	if keep == 2 {
@@ -82,8 +84,8 @@ func hitches(pool []dice.Die) []float64 {
 	return law
 }
 
-// Quick returns the chance that the best two results of a pool beat those of another, and that they
-// do by 5 or more. It fails for input beyond the bounds.
+// Quick returns the chance that the best two results of a pool beat the best two of its opposition,
+// and the chance that they do so by 5 or more. It fails for input beyond the bounds.
 func Quick(pool, opposition []dice.Die) (Chance, error) {
 	if err := checkDice("pool", pool, 1); err != nil {
 		return Chance{}, err

@@ -2,21 +2,22 @@ package odds
 
 import "slices"
 
-// Timed is a series of equal tests that cost beats: a success 1, a heroic one none, a failure 2
-// (TIMED-01 to -04).
+// Timed is a series of tests that cost beats: a success 1, a heroic success none, a failure 2
+// (TIMED-01 to -04). All tests are equal unless Stages is set.
 type Timed struct {
 	Tests, Beats int
 	Chance       // of each test
-	// Helpers is the number of others who may buy time: one of them tries between any two tests,
-	// and is out after a failure. A success buys one beat, a heroic one two (TIMED-08 to -10).
+	// Helpers is the number of other characters who may buy time: between any two tests one helper
+	// tries, and is out after a failure. A success buys one beat, a heroic success two (TIMED-08 to
+	// -10).
 	Helpers int
-	Help    Chance // of each of their tests
+	Help    Chance // of each test of a helper
 	// Stages, if set, are the tests still to come, in place of Tests, Chance and Help.
 	Stages []Stage
-	// Underway: a test is done, so a helper may buy time before the first of these.
+	// Underway: a test was done before, so a helper may also buy time before the first test.
 	Underway bool
-	// Rescue: with no beats left a helper may still try (timed.rescue_at_zero); if that buys no
-	// beat, the series has failed.
+	// Rescue: with no beats left a helper may still try (timed.rescue_at_zero); if the helper buys
+	// no beat, the series has failed.
 	Rescue bool
 }
 
@@ -36,9 +37,9 @@ func (t Timed) stages() []Stage {
 
 // TimedOdds are the chances of each end of a timed test. They sum to 1.
 type TimedOdds struct {
-	Full        float64 // all tests done with beats left
-	Conditional float64 // done with exactly none left
-	Fail        float64 // beats used up before the end
+	Full        float64 // all tests are done with beats left
+	Conditional float64 // all tests are done with no beats left
+	Fail        float64 // the beats are used up before the last test is done
 }
 
 // MaxHelpers is the largest number of helpers in a timed test.
@@ -47,9 +48,9 @@ const MaxHelpers = 10
 // clock holds the chance of each number of helpers and beats left.
 type clock [MaxHelpers + 1][MaxBeats + 2*MaxTests + 1]float64
 
-// Odds returns the chances of each end. With no beats left and tests still to do the series has
-// failed, and no helper can buy time (TIMED-R1), except for Rescue. It fails without tests, and for
-// input beyond the bounds.
+// Odds returns the chance of each end. With no beats left and tests still to do, the series has
+// failed, and no helper can buy time (TIMED-R1), unless Rescue is set. Odds returns an error
+// without tests, and for input beyond the bounds.
 func (t Timed) Odds() (TimedOdds, error) {
 	if len(t.Stages) > 0 {
 		t.Tests = len(t.Stages)

@@ -15,9 +15,9 @@ const (
 	Same     Kind = "same"      // no change
 	Add      Kind = "add"       // one more die To
 	Drop     Kind = "drop"      // one die From fewer
-	StepUp   Kind = "step_up"   // one die From becomes the next larger one, To
-	StepDown Kind = "step_down" // one die From becomes the next smaller one, To
-	Swap     Kind = "swap"      // one die From becomes any other size, To
+	StepUp   Kind = "step_up"   // one die From becomes the next larger size, To
+	StepDown Kind = "step_down" // one die From becomes the next smaller size, To
+	Swap     Kind = "swap"      // one die From becomes a size To two or more steps away
 	Pay      Kind = "pay"       // PP more results are kept
 	Hero     Kind = "hero"      // a hero die To is added if the chosen total does not beat the difficulty
 )
@@ -38,8 +38,10 @@ type Row struct {
 
 // WhatIf tries every change of the test: adding, dropping, stepping up and down and swapping any
 // die on either side, paying one to three plot points for extra results, and holding a hero die of
-// each size. The rows include the unchanged test. They are sorted by a figure, highest first, and
-// then in a fixed order. Changes beyond the bounds are left out. It fails for a test beyond them.
+// each size. The rows include the unchanged test. They are sorted by the figure by, highest first;
+// rows with the same figure have a fixed order. Changes beyond the bounds are left out. WhatIf
+// fails for a test beyond the bounds, and for a test without choices of dice (KeepAll, or Effects
+// other than EffectFromLeft).
 func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	if err := t.check(); err != nil {
 		return nil, err
@@ -70,7 +72,7 @@ func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	return rows, nil
 }
 
-// figuresAgainst returns the figures of the test against a known law; it makes the plan.
+// figuresAgainst returns the figures of the test against a difficulty; it fills p with the plan.
 func (t Test) figuresAgainst(h *difficultyLaw, p *plan, clean []float64) Figures {
 	p.fill(t, 1)
 	return t.figures(p, h, clean, new([places]float64)[:p.n])

@@ -11,7 +11,8 @@ import (
 	"mesa/odds"
 )
 
-// Words returns an opposition in the form that Against reads: "2d8 d6", "11", "11 d8".
+// Words returns an opposition in the form that Against reads: "2d8 d6", "11", "11 d8". It returns
+// "" for an odds.Aided side, which Against cannot read.
 func Words(o odds.Opposition) string {
 	switch o := o.(type) {
 	case odds.Side:
@@ -22,20 +23,20 @@ func Words(o odds.Opposition) string {
 	return ""
 }
 
-// Verdict returns the chance to beat the opposition.
+// Verdict returns the chance to beat the opposition as a sentence.
 func Verdict(t odds.Test, f *odds.Figures) game.Msg {
 	return game.Say("odds.beat", game.M("chance", Percent(f.Beat)), game.W("pool", dice.Format(t.Pool)),
 		game.W("against", Words(t.Against)))
 }
 
-// Means returns the mean total and the mean difficulty.
+// Means returns the mean total and the mean difficulty as a sentence.
 func Means(f *odds.Figures) game.Msg {
 	return game.Say("odds.means", game.M("total", Decimal(f.MeanTotal)),
 		game.M("difficulty", Decimal(f.MeanDifficulty)))
 }
 
-// Sentences returns a test as sentences, the verdict first. A static opposition has no effect die,
-// so it cannot be taken out.
+// Sentences returns the answer to a test as sentences, the verdict first. A static opposition has
+// no effect die, so for it no chance of a takeout is told.
 func Sentences(t odds.Test, a *odds.Answer) []game.Msg {
 	lines := []game.Msg{Verdict(t, &a.Figures)}
 	if _, rolled := t.Against.(odds.Side); rolled {
@@ -52,7 +53,7 @@ func Sentences(t odds.Test, a *odds.Answer) []game.Msg {
 	)
 }
 
-// Change describes a change; Same is no change.
+// Change returns a change as text, also for odds.Same.
 func Change(c odds.Change) game.Msg {
 	change := game.Say("odds.change."+string(c.Kind), game.D("from", c.From), game.D("to", c.To), game.N("n", c.PP))
 	if c.Opposing {
@@ -61,12 +62,13 @@ func Change(c odds.Change) game.Msg {
 	return change
 }
 
-// Sizes returns the names of effect dice in the order of odds.Figures, beyond d12 last.
+// Sizes returns the names of the effect dice in the order of odds.Figures: d4 to d12, and beyond
+// d12.
 func Sizes(say *lang.Printer) []string {
 	return []string{"d4", "d6", "d8", "d10", "d12", say.Key("odds.beyond")}
 }
 
-// Effects returns a chart of the effect die of a success.
+// Effects returns a chart of the chance to succeed with each effect die, after heroic steps.
 func Effects(t odds.Test, a *odds.Answer, say *lang.Printer) *draw.Chart {
 	c := &draw.Chart{Kind: draw.Bars, Title: say.Key("odds.effects"), Labels: Sizes(say), Unit: percents(say),
 		Series: []draw.Series{{Values: a.BeatStepped[:]}}}
@@ -99,8 +101,9 @@ func Totals(t odds.Test, a *odds.Answer, say *lang.Printer) *draw.Chart {
 	return c
 }
 
-// Difficulties returns the law of an opposition's total, from 0 on; nil for a number without
-// complications, or with more complications than a side can keep.
+// Difficulties returns the law of an opposition's total, from 0 on. It returns nil for a number
+// without complications or with more complications than a side can keep, and for an odds.Aided
+// side.
 func Difficulties(o odds.Opposition) []float64 {
 	side, rolled := o.(odds.Side)
 	if static, ok := o.(odds.Static); ok { // complications add up like a side that keeps all its dice

@@ -1,6 +1,6 @@
-// Package tell says chances in sentences and charts, and reads the dice words that ask for them,
-// for the command line, the pages and the chats. It computes nothing (see package odds), and each
-// front end decides what to show.
+// Package tell turns chances into sentences and charts, and reads the dice words of questions, for
+// the command line, the pages and the chats. It computes nothing (see package odds), and each front
+// end decides what to show.
 //
 // Start with Test, the report of a test of Cortex Prime, and with Against, which reads an
 // opposition. NDE, NDE2d6, Hits and Versus report the other systems.
@@ -22,8 +22,8 @@ type Report struct {
 	Chart *draw.Chart
 }
 
-// Picture returns the chart for a picture without the sentences: its title begins with the first of
-// them.
+// Picture returns the chart for use without the sentences: its title begins with the first
+// sentence.
 func (r Report) Picture(say *lang.Printer) *draw.Chart {
 	c := *r.Chart
 	c.Title = say.Say(r.Lines[0]) + " " + c.Title
@@ -35,9 +35,9 @@ func Test(t odds.Test, a *odds.Answer, say *lang.Printer) Report {
 	return Report{Sentences(t, a), Effects(t, a, say)}
 }
 
-// AnswerTyped reads a question of Cortex Prime as it is typed in a chat, and answers it: the dice, their
-// opposition (see Against), and the number of results kept, "" for two. Words that cannot be read
-// fail with a *game.Refusal.
+// AnswerTyped reads a question of Cortex Prime as it is typed in a chat, and answers it: the dice,
+// their opposition (see Against), and the number of results kept, "" for two. For words that cannot
+// be read the error is a *game.Refusal.
 func AnswerTyped(dice, against, keep string, say *lang.Printer) (Report, error) {
 	pool, err := Pool(dice)
 	if err != nil {

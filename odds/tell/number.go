@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// Percent returns a chance with one decimal place. A possible outcome is never said to be 0%, nor
-// one that can fail 100%.
+// Percent returns a chance in percents with one decimal place. An outcome that is possible is never
+// told as 0%, and one that can fail never as 100%.
 func Percent(chance float64) game.Msg {
 	tenths := int(math.Round(chance * 1000))
 	switch {
@@ -35,7 +35,7 @@ func Gain(change float64) game.Msg {
 	return game.Say("odds.gain."+way, game.N("whole", tenths/10), game.N("tenth", tenths%10))
 }
 
-// Points returns the change of a chance in percentage points, for a sentence.
+// Points returns the change of a chance in percentage points, to stand in a sentence.
 func Points(change float64) game.Msg {
 	way, tenths := changeKey(change)
 	return game.Say("odds.points."+way, game.N("whole", tenths/10), game.N("tenth", tenths%10))

@@ -125,7 +125,7 @@ func Versus(p, q odds.Hits, say *lang.Printer) (Report, error) {
 	return Report{lines, c}, err
 }
 
-// hitsChart returns the chart of the numbers of hits, up to the last with a visible chance.
+// hitsChart returns the chart of numbers of hits, up to the last with a chance of 0.1% or more.
 func hitsChart(say *lang.Printer, laws ...draw.Series) *draw.Chart {
 	const worth = 0.001
 	most := 0

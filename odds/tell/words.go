@@ -13,7 +13,7 @@ import (
 
 // Mistake is a fault in typed words.
 type Mistake struct {
-	At  int // number of characters before it
+	At  int // number of characters before the fault
 	Why game.Msg
 }
 
@@ -22,11 +22,12 @@ func (m *Mistake) Error() string { return "odds: words: " + m.Why.Key }
 // Refusal returns the mistake as a refusal.
 func (m *Mistake) Refusal() *game.Refusal { return &game.Refusal{Reason: m.Why} }
 
-// Pool reads dice words of Cortex Prime, "d10 2d8": none, or up to odds.MaxDice. It fails with a
-// *Mistake.
+// Pool reads dice words of Cortex Prime, "d10 2d8", with at most odds.MaxDice dice; no words are no
+// dice. It fails with a *Mistake.
 func Pool(words string) ([]dice.Die, error) { return pool(words, 0) }
 
-// pool reads the words from a byte on; the place of a mistake counts from the beginning.
+// pool reads the words after the first from bytes; the place of a mistake counts from the
+// beginning.
 func pool(words string, from int) ([]dice.Die, error) {
 	line := strings.Repeat(" ", from) + words[from:]
 	all, err := dice.Parse(line, odds.MaxDice)
@@ -64,7 +65,7 @@ func offsetOfDie(line string, d dice.Die) int {
 const separators = " ,+\t"
 
 // Against reads an opposition: dice, of which keep results are kept, or a number with complications
-// after it, "11 d8". It fails with a *Mistake; no words at all are a Side without dice.
+// after it, "11 d8". No words at all are a Side without dice. It fails with a *Mistake.
 func Against(words string, keep int) (odds.Opposition, error) {
 	number := len(words) - len(strings.TrimLeft(words, "0123456789"))
 	if rest := words[number:]; number == 0 || rest != "" && !strings.ContainsRune(separators, rune(rest[0])) {

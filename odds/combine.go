@@ -1,8 +1,8 @@
 package odds
 
-// fold combines the plan with a difficulty. It returns all figures but those of hitches, and adds
-// the law of the chosen total to totals.
-func (p *plan) fold(h *difficultyLaw, totals []float64) (f Figures) {
+// combine combines the plan with a difficulty. It returns all figures but those of hitches, and
+// adds the law of the chosen total to totals.
+func (p *plan) combine(h *difficultyLaw, totals []float64) (f Figures) {
 	for e := range p.best {
 		for total, share := range p.best[e][:p.n] {
 			if share != 0 {
@@ -21,7 +21,7 @@ func (p *plan) fold(h *difficultyLaw, totals []float64) (f Figures) {
 	return f
 }
 
-// addSettled adds a choice that is made at any difficulty.
+// addSettled adds to f a choice that is made at any difficulty.
 func (p *plan) addSettled(h *difficultyLaw, e, total int, share float64, f *Figures) {
 	f.Effect[e] += share
 	if total == 0 {
@@ -31,7 +31,7 @@ func (p *plan) addSettled(h *difficultyLaw, e, total int, share float64, f *Figu
 	p.addBeaten(h, e, total, 0, share, f)
 }
 
-// addBeaten adds a choice against the difficulties from from on.
+// addBeaten adds to f a choice against those difficulties from from on that it beats.
 func (p *plan) addBeaten(h *difficultyLaw, e, total, from int, share float64, f *Figures) {
 	top := total - p.least + 1 // smaller difficulties are beaten
 	won := share * (h.under[top] - h.under[from])
@@ -48,8 +48,8 @@ func (p *plan) addBeaten(h *difficultyLaw, e, total, from int, share float64, f 
 	}
 }
 
-// addSwing adds the choices that are made only at some margins, and subtracts those that are not. A
-// gain of one choice is the loss of another, so the chance to beat stays.
+// addSwing adds to f the choices that are made only at some margins, and subtracts the choices that
+// they replace. The gain of one choice is the loss of another, so the chance to beat stays.
 func (p *plan) addSwing(h *difficultyLaw, totals []float64, f *Figures) {
 	for e := range p.best {
 		for margin := p.least; margin < p.n; margin++ {
