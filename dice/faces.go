@@ -9,9 +9,9 @@ import (
 	"slices"
 )
 
-// Occasion is what the faces of a throw depend on besides the link and the pool: the id of the
-// table, the id of the command, and Author, the chair that throws. The host cannot know the id of a
-// command beforehand, so a host who knows the link cannot choose the faces.
+// Occasion is bound to the faces of a throw besides the link and the pool: the id of the table, the
+// id of the command, and Author, the chair that throws. The host cannot know the id of a command
+// beforehand, so a host who knows the link cannot choose the faces.
 type Occasion struct{ Table, Command, Author string }
 
 // ErrPool is the error for a pool that cannot be thrown: empty, or with dice that are not in Sizes.

@@ -18,7 +18,7 @@ func (t text) forLang(lang string) string {
 	return t.PT
 }
 
-// item is what the rows of most catalogues have.
+// item holds the fields that the rows of most catalogues have.
 type item struct {
 	ID, Name string
 	GlossPT  string `json:"gloss_pt"`

@@ -35,7 +35,7 @@ func ChanceOf(p float64) Chance {
 	return n + 1
 }
 
-// IsKnown reports whether the chance is known.
+// IsKnown reports whether the chance was computed and the actor may know it.
 func (c Chance) IsKnown() bool { return c > 0 }
 
 // P returns the chance from 0 to 1, and 0 if it is unknown.

@@ -54,8 +54,8 @@ func (p Param) Within(word string, present int) *Refusal {
 	case now >= p.Min && now <= p.Max:
 		return nil
 	case by != 0:
-		return Input{Param: p}.refuse("refused.change", W("word", word), N("has", present), N("now", now), N("min", p.Min),
-			N("max", p.Max))
+		return Input{Param: p}.refuse("refused.change", W("word", word), N("has", present), N("now", now),
+			N("min", p.Min), N("max", p.Max))
 	}
 	return Input{Param: p}.refuseNumber(word)
 }

@@ -216,7 +216,8 @@ func (r *rowReader) endsLikeRow(piece []rowToken) bool {
 		return true
 	}
 	last := len(r.input.Columns) - 1
-	return last > text && r.input.Columns[last].looksLike(piece[len(piece)-1]) || last == text && len(r.input.Columns) == 1
+	return last > text && r.input.Columns[last].looksLike(piece[len(piece)-1]) ||
+		last == text && len(r.input.Columns) == 1
 }
 
 // isRowEnd reports whether a piece consists of the cells after a row's text.

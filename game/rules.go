@@ -183,7 +183,7 @@ type Game interface {
 	Offers(Actor, func(*Spec) bool) []Offer
 	Refine(Actor, Offer, Args) Offer // returns an offer as it is after these picks (Move.Refine)
 	Why(Actor, Command) *Refusal     // nil if there is no better reason (Move.Why)
-	Explains(move string) bool       // reports whether the move has Offers, which give reasons, so that Why is not called
+	Explains(move string) bool       // reports whether the move has Offers, which give reasons; then Why is not called
 	Do(move string, tx AnyTx, args Args)
 	Show(Actor, Ref) View
 	Valid() bool       // reports whether the state keeps the bounds of its moves

@@ -22,7 +22,7 @@ type Actor struct {
 	explains      bool         // closed offers are wanted too, with their reasons
 }
 
-// IsPublic reports whether it is the public actor, without chair and user, who sees what everyone
+// IsPublic reports whether this is the public actor, without chair and user, who sees what everyone
 // may know.
 func (a Actor) IsPublic() bool { return a.Chair == "" && a.User == "" }
 

@@ -28,8 +28,8 @@ func Doom(pool, opposition Side) (DoomOdds, error) {
 	return odds, nil
 }
 
-// addDifficulty adds the odds against a difficulty that comes up with chance share; more is what
-// the best remaining die would add.
+// addDifficulty adds the odds against a difficulty that comes up with chance share; more is the
+// number that the best remaining die would add.
 func (o *DoomOdds) addDifficulty(acting []float64, difficulty, more int, share float64) {
 	for x, p := range acting {
 		switch {
