@@ -41,7 +41,7 @@ type Choice struct {
 	ExclusiveGroup string   // at most one choice of a group can be picked, such as the halves of one chip
 	Conflict       *Refusal // refuses it beside another of its ExclusiveGroup; nil: Input.Conflict
 	Closed         *Refusal // shown closed, with the reason
-	Unlisted       bool     // accepted if typed but not shown, since it would change nothing as things stand
+	Unlisted       bool     // accepted if typed but not shown, since it would change nothing now
 	// StayGroup keeps a selected choice in a list that a line gives, unless the line names another
 	// choice of the same StayGroup, or this one with a minus ("-help:beto"), or gives an empty
 	// list. "": it does not stay.

@@ -22,7 +22,7 @@ type rowReader struct {
 	named  bool        // a heading or a colon named the group, not just a first word
 	lines  bool        // the text has several lines
 	marked bool        // the line is marked as a heading
-	fresh  bool        // a heading without marks may stand here: at the beginning, after an empty line
+	fresh  bool        // the line may be a heading without marks: it is the first, or follows an empty line
 	alone  *writtenRow // the last line, read as a heading without marks; it becomes a row if no row follows
 	rows   []writtenRow
 }

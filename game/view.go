@@ -139,8 +139,8 @@ const AboutPeople Ref = "people"
 // Seq.Ref.
 const AboutLog Ref = "log"
 
-// Ref returns the Ref of a decision of the log. An offer about it stands at its entry; where the
-// entry is not shown, with the log as a whole.
+// Ref returns the Ref of a decision of the log. Offers about a decision are shown with its entry or,
+// where the entry is not shown, with the log as a whole.
 func (s Seq) Ref() Ref { return AboutLog + "/" + Ref(strconv.FormatInt(int64(s), 10)) }
 
 // Part returns the part of a view that shows one thing, empty if the thing is not in view.

@@ -32,7 +32,8 @@ func (ws WaitingThrows) Clone() WaitingThrows {
 // Deal takes for each die of a pool a die that waits at the place or, if place is "", for the
 // chair. It prefers a waiting die of the same name and size, then takes any of the same size, the
 // oldest first. It returns one throw for each die of the pool: the waiting die, or a throw without
-// dice if the die must be thrown.
+// dice if the die must be thrown. hidden selects the waiting throws that are hidden, else the
+// public ones.
 func (ws *WaitingThrows) Deal(place, chair string, hidden bool, pool []dice.Die, names []string) []dice.Throw {
 	dealt, wanted := make([]dice.Throw, len(pool)), dice.Throw{Pool: pool, Names: names}
 	for i, d := range pool {

@@ -2,7 +2,7 @@ package odds
 
 import "mesa/dice"
 
-// NoStanding is the standing total before the first roll of a contest.
+// NoStanding is the ContestPlan.Standing of a contest before its first roll.
 const NoStanding = -1
 
 // ContestPlan is a contest of two sides that play for the best total, from its first roll or from a

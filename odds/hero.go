@@ -45,8 +45,7 @@ type RolledTotalOdds struct {
 }
 
 // Add returns the odds if a hero die is thrown and added to the total; a 1 adds nothing (HERO-04,
-// HERO-R4).
-// It fails for a die off the ladder, and for a step below 1.
+// HERO-R4). It fails for a die that is not on the ladder, and for a Step below 1.
 func (h RolledTotal) Add(hero dice.Die) (RolledTotalOdds, error) {
 	switch {
 	case !hero.OnLadder():

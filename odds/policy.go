@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Policy says how a roller reads the dice: which are added to the total and which one is the effect
-// die.
+// Policy says how a roller reads the dice: which dice are added to the total, and which die becomes
+// the effect die.
 type Policy int
 
 const (
