@@ -34,38 +34,55 @@ func CanUseCallback(s *engine.State, c *people.Character, n int) bool {
 // WithCallbacks lets a move take callbacks. Beside each offer that costs a character one plot point
 // it adds the same offer for a callback. payer returns the character of an offer or a command.
 func WithCallbacks(m game.Move[engine.State], payer func(*engine.State, game.Args) string) game.Move[engine.State] {
-	when, do, why := m.When, m.Do, m.Why
+	offers, when, do, why := m.Offers, m.When, m.Do, m.Why
 	m.Params = append(slices.Clip(m.Params), ParamCallback, paramPast)
-	m.When = func(s *engine.State, by game.Actor) []game.Offer {
-		offers := when(s, by)
-		// a press asks only for its own offer; here all are needed
-		all := game.Actor{Chair: by.Chair, User: by.User, Role: by.Role}
-		for _, c := range people.OwnPresent(s, by) {
-			vs := CallbacksOf(s, c)
-			if len(vs) == 0 {
-				continue
-			}
-			for _, o := range when(vs[0].WithToken(s), all) {
-				if payer(s, o.Fixed) == c.ID && vs[0].paysAll(o.Cost) {
-					offers = append(offers, withCallback(o, vs)...)
-				}
-			}
-		}
-		return offers
-	}
 	m.Do = func(t *engine.Tx, args game.Args) {
 		if c := people.Of(t.S).Char(payer(t.S, args)); c != nil {
 			layDown(t, c, args.One(ParamCallback.Name))
 		}
 		do(t, args)
 	}
+	if offers != nil {
+		m.Offers = func(s *engine.State, c *game.Collector) {
+			c.Against(ParamCallback.Name, func(word string) *game.Refusal { return refuseCallback(s, c.Actor, word) })
+			offers(s, c)
+			c.Add(paidByCallbacks(s, c.Actor, payer, func(s *engine.State, by game.Actor) []game.Offer {
+				return game.Collect(s, by, offers)
+			})...)
+		}
+		return m
+	}
+	m.When = func(s *engine.State, by game.Actor) []game.Offer {
+		return append(when(s, by), paidByCallbacks(s, by, payer, when)...)
+	}
 	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-		if no := noCallback(s, by, args); no != nil {
+		if no := refuseCallback(s, by, args.One(ParamCallback.Name)); no != nil {
 			return no
 		}
 		return why(s, by, args)
 	}
 	return m
+}
+
+// paidByCallbacks returns the offers that callbacks of an actor's characters pay for. when returns
+// the offers of a table.
+func paidByCallbacks(s *engine.State, by game.Actor, payer func(*engine.State, game.Args) string,
+	when func(*engine.State, game.Actor) []game.Offer) []game.Offer {
+	// a press asks only for its own offer; here all are needed
+	all := game.Actor{Chair: by.Chair, User: by.User, Role: by.Role}
+	var offers []game.Offer
+	for _, c := range people.OwnPresent(s, by) {
+		vs := CallbacksOf(s, c)
+		if len(vs) == 0 {
+			continue
+		}
+		for _, o := range when(vs[0].WithToken(s), all) {
+			if payer(s, o.Fixed) == c.ID && vs[0].paysAll(o.Cost) {
+				offers = append(offers, withCallback(o, vs)...)
+			}
+		}
+	}
+	return offers
 }
 
 // layDown lays down a callback of a character as a token, to be spent at once.
@@ -78,9 +95,9 @@ func layDown(t *engine.Tx, c *people.Character, word string) {
 	}
 }
 
-// noCallback refuses a named callback that the actor's characters cannot use.
-func noCallback(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	word, of := args.One(ParamCallback.Name), Callbacks.Of(s)
+// refuseCallback refuses a named callback that the actor's characters cannot use.
+func refuseCallback(s *engine.State, by game.Actor, word string) *game.Refusal {
+	of := Callbacks.Of(s)
 	if word == "" || of == nil {
 		return nil
 	}

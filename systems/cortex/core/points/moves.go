@@ -3,7 +3,6 @@ package points
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
@@ -17,9 +16,9 @@ import (
 func PointsMove() game.Move[engine.State] {
 	paramWallet := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
 	paramN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
-	return people.GMMove(game.Spec{Name: "points", Category: game.CategoryPoints,
+	return people.GMOffers(game.Spec{Name: "points", Category: game.CategoryPoints,
 		Params: []game.Param{paramWallet, paramN}},
-		func(s *engine.State) []game.Offer {
+		func(s *engine.State, c *game.Collector) {
 			input := game.Input{Param: paramWallet}
 			for _, p := range Wallets(s) {
 				input.Choices = append(input.Choices,
@@ -27,15 +26,15 @@ func PointsMove() game.Move[engine.State] {
 						Label: game.Say("cortex.points.has", game.M("who", walletName(s, p.Key)), game.N("n", p.Free))})
 			}
 			if len(input.Choices) == 0 {
-				return nil
+				return
 			}
-			set := game.Offer{Label: game.Say("cortex.points.set"), About: "points",
+			c.Add(game.Offer{Label: game.Say("cortex.points.set"), About: "points",
 				Inputs: []game.Input{input, {Param: paramN}},
 				Validate: func(args game.Args) *game.Refusal {
 					return paramN.Within(args.One("n"), Of(s).Wallet(args.One("purse")).Free)
-				}}
-			return slices.Concat([]game.Offer{set}, Of(s).pointsBy(game.Say("cortex.points.more"), "+1", input, paramN),
-				Of(s).pointsBy(game.Say("cortex.points.fewer"), "-1", input, paramN))
+				}})
+			c.Add(Of(s).pointsBy(game.Say("cortex.points.more"), "+1", input, paramN)...)
+			c.Add(Of(s).pointsBy(game.Say("cortex.points.fewer"), "-1", input, paramN)...)
 		}, func(t *engine.Tx, args game.Args) {
 			n, by := game.NumberOf(args.One("n"), Of(t.S).Wallet(args.One("purse")).Free)
 			t.Emit(PointsSet{Wallet: args.One("purse"), N: n, By: by})
@@ -70,30 +69,28 @@ func playersPresent(s *engine.State) int {
 // PP-EARN-R1).
 func AwardMove() game.Move[engine.State] {
 	paramN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "award", Category: game.CategoryPoints, Slash: true,
-			Params: []game.Param{people.ParamWho, paramN}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			who := pcChoices(s, "")
-			if by.Role != game.GM || !AwardRoleplay.On(s) || len(who) == 0 {
-				return nil
+	return people.GMOffers(game.Spec{Name: "award", Category: game.CategoryPoints, Slash: true,
+		Params: []game.Param{people.ParamWho, paramN}},
+		func(s *engine.State, c *game.Collector) {
+			if c.Closed(refuseAward(s, c.Actor)) {
+				return
 			}
-			return []game.Offer{{Label: game.Say("cortex.award.point"), About: "points",
-				Inputs: []game.Input{{Param: people.ParamWho, Choices: who}, {Param: paramN, Preset: "1"}},
+			c.Add(game.Offer{Label: game.Say("cortex.award.point"), About: "points",
+				Inputs: []game.Input{{Param: people.ParamWho, Choices: pcChoices(s, "")}, {Param: paramN, Preset: "1"}},
 				Validate: func(args game.Args) *game.Refusal {
 					return RefuseNoRoom(s, WalletOf(s, args.One("who")), check.NumberOf(args.One("n")))
-				}}}
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+				}})
+		}, func(t *engine.Tx, args game.Args) {
 			Earn(t, WalletOf(t.S, args.One("who")), check.NumberOf(args.One("n")), 0, "award")
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if by.Role == game.GM && !AwardRoleplay.On(s) {
-				return game.Refuse("PP-EARN-06", "cortex.refused.no_award")
-			}
-			return cmp.Or(people.RefuseUnlessGM(s, by), people.Of(s).RefuseNoPCs(by))
-		},
+		})
+}
+
+// refuseAward refuses points for roleplaying at a table without them or without PCs.
+func refuseAward(s *engine.State, by game.Actor) *game.Refusal {
+	if !AwardRoleplay.On(s) {
+		return game.Refuse("PP-EARN-06", "cortex.refused.no_award")
 	}
+	return people.Of(s).RefuseNoPCs(by)
 }
 
 // pcChoices returns the PCs except those that use one wallet.
@@ -112,47 +109,42 @@ func GiftMove() game.Move[engine.State] {
 	paramN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 20}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{people.ParamTo, paramN}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if !people.MayUseOpportunities(s, by) || !MayGift.On(s) || !CanSpend(s, ChairWallet(s, by), 1) {
-				return nil
+		Offers: func(s *engine.State, c *game.Collector) {
+			key := ChairWallet(s, c.Actor)
+			if c.Closed(refuseGift(s, c.Actor)) || c.Actor.Chair == "" {
+				return
 			}
-			key := ChairWallet(s, by)
-			to := pcChoices(s, key)
-			if len(to) == 0 {
-				return nil
+			c.Against("n", func(word string) *game.Refusal {
+				if paramN.Within(word, 0) != nil {
+					return nil
+				}
+				return RefuseUnpayable(s, key, check.NumberOf(word))
+			})
+			if c.Closed(RefuseUnpayable(s, key, 1)) {
+				return
 			}
 			n := game.Input{Param: paramN, Preset: "1"}
 			n.Max = min(n.Max, Spendable(s, key))
-			return []game.Offer{{Label: game.Say("cortex.gift.points"), About: "points",
-				Inputs: []game.Input{{Param: people.ParamTo, Choices: to}, n},
+			c.Add(game.Offer{Label: game.Say("cortex.gift.points"), About: "points",
+				Inputs: []game.Input{{Param: people.ParamTo, Choices: pcChoices(s, key)}, n},
 				Validate: func(args game.Args) *game.Refusal {
 					return RefuseNoRoom(s, WalletOf(s, args.One("to")), check.NumberOf(args.One("n")))
-				}}}
+				}})
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			n := check.NumberOf(args.One("n"))
 			Pay(t, ChairWallet(t.S, t.Actor), n, "gift")
 			Earn(t, WalletOf(t.S, args.One("to")), n, 0, "gift")
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if !MayGift.On(s) {
-				return game.Refuse("PP-SPEND-R2", "cortex.refused.no_gift")
-			}
-			if no := noReceiver(s, by); no != nil {
-				return no
-			}
-			n, err := strconv.Atoi(args.One("n"))
-			if err != nil || n < 1 || n > paramN.Max {
-				n = 1
-			}
-			return RefuseUnpayable(s, ChairWallet(s, by), n)
-		},
 	}
 }
 
-// noReceiver refuses a gift of an actor without a PC in the scene, and one without a receiver.
-func noReceiver(s *engine.State, by game.Actor) *game.Refusal {
+// refuseGift refuses gifts at a table without them, those of an actor without a PC in the scene, and
+// those without a receiver. It is nil for a guest.
+func refuseGift(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
+	case !MayGift.On(s):
+		return game.Refuse("PP-SPEND-R2", "cortex.refused.no_gift")
 	case by.Role == game.GM:
 		return people.ClosedReason(by, "PP-SPEND-R2", "gift_players")
 	case !people.MayUseOpportunities(s, by):
