@@ -12,13 +12,11 @@ import (
 // EndMove drops a test that is stuck, and decisions that are not made. Payments are not returned,
 // except for things that did not happen (STRESS-R9).
 func EndMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "end", Category: game.CategoryAct,
-		Params: []game.Param{people.ParamCheck}}, func(s *engine.State) []game.Offer {
-		var offers []game.Offer
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "end", Category: game.CategoryAct,
+		Params: []game.Param{people.ParamCheck}}, func(s *engine.State, c *game.Collector) {
 		for _, id := range check.Of(s).OpenChecks() {
 			if label, ok := check.CheckKindOf(s, id).EndLabel(s, id); ok {
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"for": {id}}, About: check.CheckRef(s, id), Label: label})
+				c.Add(game.Offer{Fixed: game.Args{"for": {id}}, About: check.CheckRef(s, id), Label: label})
 			}
 		}
 		var seen []string
@@ -29,11 +27,10 @@ func EndMove() game.Move[engine.State] {
 				if mayDropLanding(s, p) { // the GM can choose beside it that nothing lands
 					about = ""
 				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"for": {what}}, About: about,
+				c.Add(game.Offer{Fixed: game.Args{"for": {what}}, About: about,
 					Label: game.Say("cortex.end.owed", game.W("name", people.Of(s).Name(waitingCharacter(s, p))))})
 			}
 		}
-		return offers
 	}, endRollOrCheck), "", "nothing_to_end")
 }
 

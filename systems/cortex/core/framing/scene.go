@@ -1,7 +1,6 @@
 package framing
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -19,23 +18,12 @@ import (
 // TimeMove lets the GM say that time has passed. It lifts the bars against new tries, also those
 // after giving in (RECOVER-R3, GIVEIN-R1).
 func TimeMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "time-passes", Category: game.CategoryScene},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			barred := slices.ContainsFunc(things.Afflictions(s), func(k things.Affliction) bool { return k.Barred })
-			if by.Role != game.GM || !barred {
-				return nil
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "time-passes", Category: game.CategoryScene},
+		func(s *engine.State, c *game.Collector) {
+			if slices.ContainsFunc(things.Afflictions(s), func(k things.Affliction) bool { return k.Barred }) {
+				c.Add(game.Offer{Label: game.Say("cortex.time-passes.now"), About: "scene"})
 			}
-			return []game.Offer{{Label: game.Say("cortex.time-passes.now"), About: "scene"}}
-		},
-		Do: func(t *engine.Tx, _ game.Args) { t.Emit(scene.TimePassed{}) },
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			return game.Refuse("RECOVER-R3", "cortex.refused.no_bar")
-		},
-	}
+		}, func(t *engine.Tx, _ game.Args) { t.Emit(scene.TimePassed{}) }), "RECOVER-R3", "no_bar")
 }
 
 // sceneTypes are the types of scenes in the order of SCENE-03 to -08.
@@ -48,13 +36,9 @@ func SceneMove() game.Move[engine.State] {
 	paramTitle := game.Param{Name: "name", Kind: game.Text, Max: 80}
 	paramStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
 	paramTraits := game.Param{Name: "traits", Kind: game.Text, Max: 300}
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "scene", Category: game.CategoryScene, Slash: true,
-			Params: []game.Param{paramType, paramTitle, paramStakes, paramTraits, paramRest}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
+	return people.GMOffers(game.Spec{Name: "scene", Category: game.CategoryScene, Slash: true,
+		Params: []game.Param{paramType, paramTitle, paramStakes, paramTraits, paramRest}},
+		func(s *engine.State, c *game.Collector) {
 			label := game.Say("cortex.scene.frame")
 			if scene.Of(s).Scene.N > 0 && check.Of(s).MidRoll() {
 				label = game.Say("cortex.scene.frame_drop")
@@ -69,17 +53,13 @@ func SceneMove() game.Move[engine.State] {
 			if usesRest(s) {
 				inputs = append(inputs, game.Input{Param: paramRest, Choices: restChoices()})
 			}
-			offers := []game.Offer{{Label: label, About: "scene", Primary: scene.Of(s).Scene.N == 0, OpensForm: true,
+			c.Add(game.Offer{Label: label, About: "scene", Primary: scene.Of(s).Scene.N == 0, OpensForm: true,
 				Destructive:  len(then) > 0,
-				Consequences: then, Validate: fitScene, Inputs: inputs}}
+				Consequences: then, Validate: fitScene, Inputs: inputs})
 			if scene.Of(s).Scene.N > 0 && scene.Of(s).Behind == nil {
-				offers = append(offers, flashbackOffer(s, inputs[1:]))
+				c.Add(flashbackOffer(s, inputs[1:]))
 			}
-			return offers
-		},
-		Do:  beginScene,
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
-	}
+		}, beginScene)
 }
 
 // paramRest says whether a scene is one of rest, if its type does not say so (STRESS-R5).
@@ -267,11 +247,10 @@ func dropRunning(t *engine.Tx) {
 
 // EndSceneMove ends the scene without beginning the next one.
 func EndSceneMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "end-scene", Category: game.CategoryScene},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || scene.Of(s).Scene.N == 0 {
-				return nil
+	return people.GMOffers(game.Spec{Name: "end-scene", Category: game.CategoryScene},
+		func(s *engine.State, c *game.Collector) {
+			if c.Closed(refuseNoScene(s)) {
+				return
 			}
 			key := "cortex.end-scene.now"
 			switch {
@@ -281,21 +260,25 @@ func EndSceneMove() game.Move[engine.State] {
 				key = "cortex.end-scene.drop"
 			}
 			then := SceneEndLosses(s, false)
-			return []game.Offer{{Label: game.Say(key), About: "scene", Destructive: len(then) > 0, Consequences: then}}
-		},
-		Do:  func(t *engine.Tx, _ game.Args) { EndScene(t) },
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
-	}, "", "no_scene")
+			c.Add(game.Offer{Label: game.Say(key), About: "scene", Destructive: len(then) > 0, Consequences: then})
+		}, func(t *engine.Tx, _ game.Args) { EndScene(t) })
+}
+
+// refuseNoScene refuses what needs a scene.
+func refuseNoScene(s *engine.State) *game.Refusal {
+	if scene.Of(s).Scene.N > 0 {
+		return nil
+	}
+	return game.Refuse("", "cortex.refused.no_scene")
 }
 
 // StakesMove changes the stakes between tests and contests, never during one (CORE-STAKES-R1).
 func StakesMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "stakes", Category: game.CategoryScene,
-			Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || scene.Of(s).Scene.N == 0 {
-				return nil
+	return people.GMOffers(game.Spec{Name: "stakes", Category: game.CategoryScene,
+		Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
+		func(s *engine.State, c *game.Collector) {
+			if c.Closed(refuseNoScene(s)) {
+				return
 			}
 			to := scene.HighStakes
 			if check.Stakes(s) == scene.HighStakes {
@@ -306,34 +289,24 @@ func StakesMove() game.Move[engine.State] {
 			if check.Of(s).MidRoll() {
 				o.Closed = game.Refuse("CORE-STAKES-R1", "cortex.refused.stakes_inside")
 			}
-			return []game.Offer{o}
-		},
-		Do:  func(t *engine.Tx, args game.Args) { t.Emit(scene.StakesSet{Stakes: args.One("stakes")}) },
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
-	}, "", "no_scene")
+			c.Add(o)
+		}, func(t *engine.Tx, args game.Args) { t.Emit(scene.StakesSet{Stakes: args.One("stakes")}) })
 }
 
 // SceneTraitMove adds a trait to the scene, which may then oppose in tests (CORE-TEST-06).
 func SceneTraitMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "scene-trait", Category: game.CategoryScene,
-			Params: []game.Param{people.ParamNewName, people.ParamDie}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || scene.Of(s).Scene.N == 0 || len(scene.Of(s).Scene.Traits) >= scene.MaxSceneTraits {
-				return nil
+	return people.GMOffers(game.Spec{Name: "scene-trait", Category: game.CategoryScene,
+		Params: []game.Param{people.ParamNewName, people.ParamDie}},
+		func(s *engine.State, c *game.Collector) {
+			if !c.Closed(NoSceneTrait(s, c.Actor)) {
+				c.Add(game.Offer{Label: game.Say("cortex.scene-trait.add"), About: "scene",
+					Inputs: []game.Input{{Param: people.ParamNewName},
+						{Param: people.ParamDie, Choices: people.DieSizes(dice.D8)}}})
 			}
-			return []game.Offer{{Label: game.Say("cortex.scene-trait.add"), About: "scene",
-				Inputs: []game.Input{{Param: people.ParamNewName},
-					{Param: people.ParamDie, Choices: people.DieSizes(dice.D8)}}}}
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, args.One("name")),
 				Name: args.One("name"), Die: people.DieOf(args)}})
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			return cmp.Or(people.RefuseUnlessGM(s, by), NoSceneTrait(s, by))
-		},
-	}
+		})
 }
 
 // NoSceneTrait explains why the scene can get no trait: there is no scene, or it has the maximum;

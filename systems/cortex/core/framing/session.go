@@ -22,34 +22,28 @@ const (
 // bank one for each player present, which is a player's chair that plays a PC (PP-START-01,
 // PP-BANK-01). At the end assets of the session go (SCENE-R3).
 func SessionMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
-			Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}, paramStartSet}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
+	return people.GMOffers(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
+		Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}, paramStartSet}},
+		func(s *engine.State, c *game.Collector) {
 			if scene.Of(s).Playing {
 				then := sessionEndLosses(s)
-				return []game.Offer{{Fixed: game.Args{"do": {WordEnd}},
+				c.Add(game.Offer{Fixed: game.Args{"do": {WordEnd}},
 					Label: game.Say("cortex.session.end", game.N("n", scene.Of(s).Session)),
-					About: "points", Destructive: len(then) > 0, Consequences: then}}
+					About: "points", Destructive: len(then) > 0, Consequences: then})
+				return
 			}
 			then := sessionLosses(s)
-			return []game.Offer{{Fixed: game.Args{"do": {WordStart}},
+			c.Add(game.Offer{Fixed: game.Args{"do": {WordStart}},
 				Label: game.Say("cortex.session.start", game.N("n", scene.Of(s).Session+1)),
 				About: "points", Primary: len(then) == 0, Inputs: startSets(s), Closed: refuseNewSession(s),
-				Destructive: len(then) > 0, Consequences: then}}
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+				Destructive: len(then) > 0, Consequences: then})
+		}, func(t *engine.Tx, args game.Args) {
 			if args.One("do") == WordStart {
 				startSession(t, args.One("set"))
 			} else {
 				endSession(t)
 			}
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
-	}
+		})
 }
 
 // sessionLosses returns what is lost when a session begins, nil for nothing.
