@@ -59,31 +59,26 @@ func Earned(s *engine.State, c *people.Character) map[string][]string {
 // EarnedMove imports the earnings of a character at another table, from its file or typed. It is
 // the GM's move, because the GM decides XP, growth dice and records (RUL-EARNED).
 func EarnedMove() game.Move[engine.State] {
-	return people.WithLastReason(people.GMMove(game.Spec{Name: "earned", Category: game.CategoryPeople,
+	return people.GMOffers(game.Spec{Name: "earned", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, InputEarned}},
-		func(s *engine.State) []game.Offer {
+		func(s *engine.State, c *game.Collector) {
 			if len(earnings(s)) == 0 {
-				return nil
+				c.Close(game.Refuse("RUL-EARNED", "cortex.refused.nothing_earned"))
+				return
 			}
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if c.IsPC() {
-					offers = append(offers, transferOffer(s, c, InputEarned,
+			c.Close(people.Of(s).RefuseNoPCs(c.Actor))
+			for _, char := range people.Of(s).Chars {
+				if char.IsPC() {
+					c.Add(transferOffer(s, char, InputEarned,
 						func() game.Input { return inputEarned(s) },
 						func(c *people.Character, rows []game.Row) *game.Refusal { return fitEarned(s, c, rows) }))
 				}
 			}
-			return offers
 		}, func(t *engine.Tx, args game.Args) {
 			rows := inputEarned(t.S).Rows(args[InputEarned.Name])
 			t.Emit(importRecord(args.One("who"), rows))
 			importLines(t, people.Of(t.S).Char(args.One("who")), earnings(t.S), rows)
-		}), func(s *engine.State, by game.Actor) *game.Refusal {
-		if len(earnings(s)) == 0 {
-			return people.ClosedReason(by, "RUL-EARNED", "nothing_earned")
-		}
-		return people.Of(s).RefuseNoPCs(by)
-	})
+		})
 }
 
 // fitEarned refuses lines that were imported before (RUL-EARNED-ONCE), and lines that a Transfer

@@ -19,26 +19,25 @@ func CharacterMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "character", Category: game.CategorySheet, Slash: true,
 			Params: []game.Param{sheet.ParamTraits, people.ParamWho, paramRank, paramChair, sheet.ParamBackground,
 				sheet.ParamLooks, sheet.ParamName}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Chair == "" {
-				return nil
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Actor.Chair == "" {
+				return
 			}
-			offers := newCharOffers(s, by)
-			for _, c := range people.Of(s).Chars {
-				if people.Of(s).PlayedBy(by, c.ID) {
-					o := people.CharacterOffer(s, c, "cortex.character.rewrite")
+			c.Add(newCharOffers(s, c.Actor)...)
+			for _, char := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(c.Actor, char.ID) {
+					o := people.CharacterOffer(s, char, "cortex.character.rewrite")
 					o.OpensForm, o.TakesFile, o.Validate = true, true, sheet.Validate
 					o.Lazy = game.LazyInputs(func() []game.Input {
-						inputs := sheet.Inputs(c.Sheet.Name, c.Rows())
-						if c.IsPC() {
-							inputs = append(inputs, advancedInputs(c.BiographyOrEmpty())...)
+						inputs := sheet.Inputs(char.Sheet.Name, char.Rows())
+						if char.IsPC() {
+							inputs = append(inputs, advancedInputs(char.BiographyOrEmpty())...)
 						}
 						return inputs
 					})
-					offers = append(offers, o)
+					c.Add(o)
 				}
 			}
-			return offers
 		},
 		Refine: chairOfPC,
 		Do: func(t *engine.Tx, args game.Args) {
@@ -63,7 +62,6 @@ func CharacterMove() game.Move[engine.State] {
 			t.Emit(people.CharacterSet{Char: c})
 			framing.GiveStartPoints(t, c)
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return RefuseNoRoom(s, by) },
 	}
 }
 

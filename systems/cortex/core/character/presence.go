@@ -13,33 +13,29 @@ import (
 
 // OutMove takes a character out by the GM's decision.
 func OutMove() game.Move[engine.State] {
-	return people.WithLastReason(people.GMMove(game.Spec{Name: "out", Category: game.CategoryPeople,
-		Params: []game.Param{people.ParamWho}}, func(s *engine.State) []game.Offer {
-		var offers []game.Offer
-		for _, c := range people.Of(s).Chars {
-			if !c.Away && c.Out == "" {
-				offers = append(offers, people.CharacterOffer(s, c, "cortex.out.take"))
+	return people.WithLastReason(people.GMOffers(game.Spec{Name: "out", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho}}, func(s *engine.State, c *game.Collector) {
+		for _, char := range people.Of(s).Chars {
+			if !char.Away && char.Out == "" {
+				c.Add(people.CharacterOffer(s, char, "cortex.out.take"))
 			}
 		}
-		return offers
 	}, func(t *engine.Tx, args game.Args) { t.Emit(people.OutSet{Char: args.One("who"), How: people.OutRuled}) }),
 		refuseNobodyHere)
 }
 
 // BackMove brings a character back by the fiction (OUT-R3). With a name it gets a d6 complication.
 func BackMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "back", Category: game.CategoryPeople,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "back", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, people.ParamName}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if c.Out != "" {
-					o := people.CharacterOffer(s, c, "cortex.back.bring")
+		func(s *engine.State, c *game.Collector) {
+			for _, char := range people.Of(s).Chars {
+				if char.Out != "" {
+					o := people.CharacterOffer(s, char, "cortex.back.bring")
 					o.Inputs = []game.Input{{Param: people.ParamName}}
-					offers = append(offers, o)
+					c.Add(o)
 				}
 			}
-			return offers
 		}, func(t *engine.Tx, args game.Args) {
 			t.Emit(people.OutSet{Char: args.One("who")})
 			if name := args.One("name"); name != "" {
@@ -55,36 +51,30 @@ func EnterMove() game.Move[engine.State] { return presenceMove("enter", true) }
 func ExitMove() game.Move[engine.State] { return presenceMove("leave-scene", false) }
 
 func presenceMove(name string, away bool) game.Move[engine.State] {
-	return people.WithLastReason(people.GMMove(game.Spec{Name: name, Category: game.CategoryPeople,
-		Params: []game.Param{people.ParamWho}}, func(s *engine.State) []game.Offer {
-		var offers []game.Offer
-		for _, c := range people.Of(s).Chars {
-			if c.Away == away && check.CheckInProgress(s, c.ID) == "" {
-				offers = append(offers, people.CharacterOffer(s, c, "cortex."+name+".now"))
+	return people.GMOffers(game.Spec{Name: name, Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho}}, func(s *engine.State, c *game.Collector) {
+		any := false
+		for _, char := range people.Of(s).Chars {
+			if char.Away != away {
+				continue
 			}
+			if any = true; check.CheckInProgress(s, char.ID) != "" {
+				c.Close(game.Refuse("", "cortex.refused.busy", game.W("name", char.DisplayName())), "who", char.ID)
+				continue
+			}
+			c.Add(people.CharacterOffer(s, char, "cortex."+name+".now"))
 		}
-		return offers
-	}, func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who"), Away: !away}) }),
-		func(s *engine.State, by game.Actor) *game.Refusal {
-			return whyNoneMoves(s, by, away)
-		})
+		switch {
+		case any:
+		case away:
+			c.Close(cmp.Or(people.RefuseNoChars(s, c.Actor), people.ClosedReason(c.Actor, "", "all_here")))
+		default:
+			c.Close(refuseNobodyHere(s, c.Actor))
+		}
+	}, func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who"), Away: !away}) })
 }
 
-// whyNoneMoves explains why no character can enter or leave: all of them are busy, present or away
-// already.
-func whyNoneMoves(s *engine.State, by game.Actor, away bool) *game.Refusal {
-	for _, c := range people.Of(s).Chars {
-		if c.Away == away {
-			return game.Refuse("", "cortex.refused.busy", game.W("name", c.DisplayName()))
-		}
-	}
-	if no := people.RefuseNoChars(s, by); no != nil || away {
-		return cmp.Or(no, people.ClosedReason(by, "", "all_here"))
-	}
-	return people.ClosedReason(by, "", "nobody_here")
-}
-
-// refuseNobodyHere explains that no character is left in the scene to take out.
+// refuseNobodyHere returns the refusal for a scene in which no character is left.
 func refuseNobodyHere(s *engine.State, by game.Actor) *game.Refusal {
 	return cmp.Or(people.RefuseNoChars(s, by), people.ClosedReason(by, "", "nobody_here"))
 }

@@ -1,8 +1,6 @@
 package character
 
 import (
-	"cmp"
-
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
@@ -68,43 +66,41 @@ const (
 func TraitMove() game.Move[engine.State] {
 	paramWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	paramSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
-	return people.WithLastReason(people.GMMove(game.Spec{Name: "trait", Category: game.CategorySheet,
+	return people.WithLastReason(people.GMOffers(game.Spec{Name: "trait", Category: game.CategorySheet,
 		Params: []game.Param{people.ParamWho, paramWay, people.ParamTrait, paramSet, people.ParamNewName,
 			people.ParamDie}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				n := c.CountTraits()
+		func(s *engine.State, c *game.Collector) {
+			for _, char := range people.Of(s).Chars {
+				n := char.CountTraits()
 				if n < sheet.MaxTraits {
-					add := people.CharacterOffer(s, c, "cortex.trait.add")
+					add := people.CharacterOffer(s, char, "cortex.trait.add")
 					add.Fixed["way"] = []string{WayAdd}
 					add.Lazy = game.LazyInputs(func() []game.Input {
 						return []game.Input{{Param: paramSet}, {Param: people.ParamNewName},
 							{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)}}
 					})
-					offers = append(offers, add)
+					c.Add(add)
 				}
 				if n > 0 {
-					strike := people.CharacterOffer(s, c, "cortex.trait.strike")
+					strike := people.CharacterOffer(s, char, "cortex.trait.strike")
 					strike.Fixed["way"], strike.Fixed["die"] = []string{WayChange}, []string{DieGone}
 					strike.Lazy = game.LazyInputs(func() []game.Input {
 						return []game.Input{{Param: people.ParamTrait,
-							Choices: c.TraitChoices()}}
+							Choices: char.TraitChoices()}}
 					})
-					if c.IsPC() {
+					if char.IsPC() {
 						strike.Destructive, strike.Consequences = true,
-							rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", c.DisplayName())))
+							rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", char.DisplayName())))
 					}
-					change := people.CharacterOffer(s, c, "cortex.trait.change")
+					change := people.CharacterOffer(s, char, "cortex.trait.change")
 					change.Fixed["way"] = []string{WayChange}
 					change.Lazy = game.LazyInputs(func() []game.Input {
-						return []game.Input{{Param: people.ParamTrait, Choices: c.TraitChoices()},
+						return []game.Input{{Param: people.ParamTrait, Choices: char.TraitChoices()},
 							{Param: people.ParamDie, Choices: people.DieSizes(0)}, {Param: people.ParamName}}
 					})
-					offers = append(offers, change, strike)
+					c.Add(change, strike)
 				}
 			}
-			return offers
 		}, func(t *engine.Tx, args game.Args) {
 			c := *people.Of(t.S).Char(args.One("who"))
 			c.Sets = people.CloneSets(c.Sets)
@@ -124,31 +120,35 @@ func TraitMove() game.Move[engine.State] {
 func RetireMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if people.Of(s).PlayedBy(by, c.ID) && !check.IsInvolved(s, c.ID) {
-					o := people.CharacterOffer(s, c, "cortex.retire.now")
-					o.Destructive, o.Consequences = true, retirementMsgs(s, c)
-					offers = append(offers, o)
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, char := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(c.Actor, char.ID) && !c.Closed(refuseInvolved(s, char), "who", char.ID) {
+					o := people.CharacterOffer(s, char, "cortex.retire.now")
+					o.Destructive, o.Consequences = true, retirementMsgs(s, char)
+					c.Add(o)
 				}
 			}
-			return offers
+			switch {
+			case !c.Explains():
+			case c.Actor.Role == game.GM:
+				c.Close(people.RefuseNoChars(s, c.Actor))
+			default:
+				c.Close(people.RefuseNoOwnChars(s, c.Actor))
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			t.Emit(people.CharacterGone{ID: c.ID, Name: c.DisplayName(), Chair: chairName(t.S, c), NoUndo: t.S.NoUndo})
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if c := people.Of(s).Char(args.One("who")); c != nil && people.Of(s).PlayedBy(by, c.ID) {
-				return game.Refuse("", "cortex.refused.busy", game.W("name", c.DisplayName()))
-			}
-			if no := check.AllBusy(s, by); no != nil || by.Role == game.GM {
-				return cmp.Or(no, people.RefuseNoChars(s, by))
-			}
-			return people.RefuseNoOwnChars(s, by)
-		},
 	}
+}
+
+// refuseInvolved refuses a character that has a part in an open check.
+func refuseInvolved(s *engine.State, c *people.Character) *game.Refusal {
+	if !check.IsInvolved(s, c.ID) {
+		return nil
+	}
+	return game.Refuse("", "cortex.refused.busy", game.W("name", c.DisplayName()))
 }
 
 // chairName returns the name of a PC's chair, "" for a GMC.

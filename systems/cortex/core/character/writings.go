@@ -44,14 +44,17 @@ func WrittenMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "written", Category: game.CategorySheet,
 			Params: []game.Param{people.ParamWho, InputWritten}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
+			closeUnwritable(s, c)
+			by := c.Actor
 			switch chars := writableCharacters(s, by, 2); len(chars) {
 			case 0:
-				return nil
+				return
 			case 1:
-				return []game.Offer{transferOffer(s, chars[0], InputWritten,
+				c.Add(transferOffer(s, chars[0], InputWritten,
 					func() game.Input { return inputWritten(s) },
-					func(c *people.Character, rows []game.Row) *game.Refusal { return fitWritten(s, c, rows) })}
+					func(c *people.Character, rows []game.Row) *game.Refusal { return fitWritten(s, c, rows) }))
+				return
 			}
 			o := game.Offer{About: "people", Label: game.Say("cortex.written.any"), OpensForm: true, TakesFile: true}
 			o.Lazy = game.LazyInputs(func() []game.Input {
@@ -62,21 +65,28 @@ func WrittenMove() game.Move[engine.State] {
 				return transferFault(inputWritten(s), args, people.Of(s).Char(args.One(people.ParamWho.Name)),
 					func(c *people.Character, rows []game.Row) *game.Refusal { return fitWritten(s, c, rows) })
 			}
-			return []game.Offer{o}
+			c.Add(o)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			importLines(t, people.Of(t.S).Char(args.One("who")), writings(t.S),
 				inputWritten(t.S).Rows(args[InputWritten.Name]))
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			for _, c := range people.Of(s).Chars {
-				if people.Of(s).PlayedBy(by, c.ID) && (len(args["who"]) == 0 || args.One("who") == c.ID) {
-					return game.Refuse("RUL-SHEET-FILE", "cortex.refused.written_none", game.W("name", c.DisplayName()))
-				}
-			}
-			return people.RefuseNoOwnChars(s, by)
-		},
 	}
+}
+
+// closeUnwritable closes the actor's characters that may not have written lines.
+func closeUnwritable(s *engine.State, c *game.Collector) {
+	if !c.Explains() {
+		return
+	}
+	writable := writableCharacters(s, c.Actor, people.MaxChars)
+	for _, char := range people.Of(s).Chars {
+		if people.Of(s).PlayedBy(c.Actor, char.ID) && !slices.Contains(writable, char) {
+			c.Close(game.Refuse("RUL-SHEET-FILE", "cortex.refused.written_none", game.W("name", char.DisplayName())),
+				"who", char.ID)
+		}
+	}
+	c.Close(people.RefuseNoOwnChars(s, c.Actor))
 }
 
 func charChoices(chars []*people.Character) []game.Choice {
