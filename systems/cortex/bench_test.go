@@ -78,8 +78,12 @@ func whyOf(move string) func(*engine.State, game.Actor, game.Args) *game.Refusal
 	return cortextest.Rules.Moves[i].Why
 }
 
-// whenOf returns the When of a move.
+// whenOf returns the offers of a move, in either form.
 func whenOf(move string) func(*engine.State, game.Actor) []game.Offer {
 	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[engine.State]) bool { return m.Name == move })
-	return cortextest.Rules.Moves[i].When
+	m := cortextest.Rules.Moves[i]
+	if m.Offers == nil {
+		return m.When
+	}
+	return func(s *engine.State, by game.Actor) []game.Offer { return game.Collect(s, by, m.Offers) }
 }

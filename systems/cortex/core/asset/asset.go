@@ -58,14 +58,10 @@ func AssetMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "asset", Category: game.CategoryScene, Slash: true,
 			Params: []game.Param{people.ParamNewName, paramLasts, paramOpen, paramTo, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range Buyers(s, by) {
-				if points.CanSpend(s, points.WalletOf(s, c.ID), priceAsset) {
-					offers = append(offers, assetOffer(s, by, c))
-				}
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, char := range BuyersAt(s, c, priceAsset) {
+				c.Add(assetOffer(s, c.Actor, char))
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			who, owner := args.One("who"), args.One("to")
@@ -77,9 +73,6 @@ func AssetMove() game.Move[engine.State] {
 				Asset: things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"), Die: dice.D6,
 					BaseDie: dice.D6,
 					Owner:   owner, Shared: args.Has("open", WordOpen), For: args.One("for"), Bought: true}})
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return ExplainNoPay(s, by, assetPrice(args))
 		},
 	}
 }
@@ -138,19 +131,40 @@ func othersInScene(s *engine.State, char string) []game.Choice {
 	return cs
 }
 
+// BuyersAt returns the actor's own characters that can pay a price for assets now, and closes the
+// others.
+func BuyersAt(s *engine.State, c *game.Collector, price int) []*people.Character {
+	var cs []*people.Character
+	for _, char := range people.OwnPresent(s, c.Actor) {
+		if !c.Closed(refuseBuyer(s, char, price), "who", char.ID) {
+			cs = append(cs, char)
+		}
+	}
+	if c.Explains() {
+		c.Close(people.RefuseNoOwnChars(s, c.Actor))
+	}
+	return cs
+}
+
+// refuseBuyer refuses a character that cannot pay a price for an asset now: it is out, its dice are
+// not resolved, or it has too few points.
+func refuseBuyer(s *engine.State, c *people.Character, price int) *game.Refusal {
+	switch {
+	case c.Out != "":
+		return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.DisplayName()))
+	case HasOpenRoll(s, c.ID):
+		return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.DisplayName()))
+	}
+	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), price)
+}
+
 // ExplainNoPay explains why none of the actor's characters may pay for an asset; nil if one may.
 func ExplainNoPay(s *engine.State, by game.Actor, price int) *game.Refusal {
 	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
 	}
 	for _, c := range people.OwnPresent(s, by) {
-		switch {
-		case c.Out != "":
-			return game.Refuse("OUT-R5", "cortex.refused.out", game.W("name", c.DisplayName()))
-		case HasOpenRoll(s, c.ID):
-			return game.Refuse("ASSET-R1", "cortex.refused.asset_late", game.W("name", c.DisplayName()))
-		}
-		if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), price); no != nil {
+		if no := refuseBuyer(s, c, price); no != nil {
 			return no
 		}
 	}

@@ -1,7 +1,7 @@
 package asset
 
 import (
-	"slices"
+	"cmp"
 
 	"mesa/game"
 	"mesa/systems/cortex/core/draft"
@@ -12,54 +12,31 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// changeableAssets returns the assets that an actor may pay to change: those of its own characters
-// that may pay now (ASSET-R3).
-func changeableAssets(s *engine.State, by game.Actor) []*things.Asset {
-	var as []*things.Asset
-	for _, c := range Buyers(s, by) {
-		if !points.CanSpend(s, points.WalletOf(s, c.ID), priceChange) {
-			continue
-		}
+// offerChanges adds the offers to change each asset that an actor may pay to change, those of its own
+// characters (ASSET-R3), and closes the others. already refuses a change without an effect.
+func offerChanges(s *engine.State, c *game.Collector, already func(*things.Asset) *game.Refusal,
+	offers func(*things.Asset) []game.Offer) {
+	for _, char := range people.OwnPresent(s, c.Actor) {
+		no := refuseBuyer(s, char, priceChange)
 		for _, a := range things.Of(s).Assets {
-			if a.Owner == c.ID && !a.Signature {
-				as = append(as, a)
+			if a.Owner == char.ID && !a.Signature && !c.Closed(cmp.Or(already(a), no), "asset", a.ID) {
+				c.Add(offers(a)...)
 			}
 		}
 	}
-	return as
+	if !c.Explains() || c.Actor.Chair == "" {
+		return
+	}
+	c.Close(cmp.Or(people.RefuseNoOwnChars(s, c.Actor), game.Refuse("ASSET-R3", "cortex.refused.no_asset")))
+	for _, a := range things.Of(s).Assets {
+		c.Close(refuseOthersAsset(s, c.Actor, a), "asset", a.ID)
+	}
 }
 
 // changeAsset charges for a change of an asset and makes it.
 func changeAsset(t *engine.Tx, a things.Asset, why string) {
 	points.Pay(t, points.WalletOf(t.S, things.Of(t.S).Asset(a.ID).Owner), priceChange, why)
 	t.Emit(things.AssetSet{Asset: a, Was: a.Die, Why: why})
-}
-
-// whyNoChange explains why an asset cannot be shared, kept or given. The reasons in order: those
-// against the named asset, no asset, no asset that would change, and the price.
-func whyNoChange(s *engine.State, by game.Actor, args game.Args,
-	already func(*things.Asset) *game.Refusal) *game.Refusal {
-	if a := things.Of(s).Asset(args.One("asset")); a != nil {
-		if no := refuseOthersAsset(s, by, a); no != nil {
-			return no
-		}
-		if no := already(a); no != nil {
-			return no
-		}
-		return ExplainNoPay(s, by, priceChange)
-	}
-	if no := people.RefuseNoOwnChars(s, by); no != nil {
-		return no
-	}
-	own := slices.DeleteFunc(slices.Clone(things.Of(s).Assets),
-		func(a *things.Asset) bool { return refuseOthersAsset(s, by, a) != nil })
-	switch {
-	case len(own) == 0:
-		return people.ClosedReason(by, "ASSET-R3", "no_asset")
-	case !slices.ContainsFunc(own, func(a *things.Asset) bool { return already(a) == nil }):
-		return already(own[0])
-	}
-	return ExplainNoPay(s, by, priceChange)
 }
 
 // refuseOthersAsset refuses to change an asset that the actor does not own.
@@ -99,34 +76,29 @@ func refuseGift(s *engine.State, a *things.Asset) *game.Refusal {
 	case a.Bought:
 		return game.Refuse("ASSET-12", "cortex.refused.bought", game.W("name", a.DisplayName()))
 	case len(othersInScene(s, a.Owner)) == 0:
-		return game.Refuse("ASSET-12", "cortex.refused.nobody_else")
+		return refuseNobodyElse()
 	}
 	return nil
 }
+
+// refuseNobodyElse refuses a gift without another owner.
+func refuseNobodyElse() *game.Refusal { return game.Refuse("ASSET-12", "cortex.refused.nobody_else") }
 
 // ShareMove opens a personal asset to all characters (PP-SPEND-10).
 func ShareMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "share", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramThing}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, a := range changeableAssets(s, by) {
-				if !a.Shared {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"asset": {a.ID}}, About: things.AssetRef(a.ID),
-							Cost:  points.Price(s, a.Owner, priceChange),
-							Label: game.Say("cortex.share.open", game.W("name", a.DisplayName()))})
-				}
-			}
-			return offers
+		Offers: func(s *engine.State, c *game.Collector) {
+			offerChanges(s, c, refuseOpen, func(a *things.Asset) []game.Offer {
+				return []game.Offer{{Fixed: game.Args{"asset": {a.ID}}, About: things.AssetRef(a.ID),
+					Cost:  points.Price(s, a.Owner, priceChange),
+					Label: game.Say("cortex.share.open", game.W("name", a.DisplayName()))}}
+			})
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			a := *things.Of(t.S).Asset(args.One("asset"))
 			a.Shared = true
 			changeAsset(t, a, "share")
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return whyNoChange(s, by, args, refuseOpen)
 		},
 	}
 }
@@ -136,25 +108,21 @@ func ShareMove() game.Move[engine.State] {
 func KeepMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "keep", Category: game.CategoryScene, Params: []game.Param{paramThing, paramLasts}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, a := range changeableAssets(s, by) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			offerChanges(s, c, refuseKept, func(a *things.Asset) (offers []game.Offer) {
 				for _, lasts := range longerDurations(a.For) {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"asset": {a.ID}, "for": {lasts}}, About: things.AssetRef(a.ID),
 							Cost:  points.Price(s, a.Owner, priceChange),
 							Label: game.Say("cortex.keep."+lasts, game.W("name", a.DisplayName()))})
 				}
-			}
-			return offers
+				return offers
+			})
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			a := *things.Of(t.S).Asset(args.One("asset"))
 			a.For = args.One("for")
 			changeAsset(t, a, "keep")
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return whyNoChange(s, by, args, refuseKept)
 		},
 	}
 }
@@ -174,23 +142,18 @@ func longerDurations(lasts string) []string {
 func GiveMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "give", Category: game.CategoryScene, Params: []game.Param{paramThing, people.ParamTo}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role == game.GM {
-				return giftsByGM(s)
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Actor.Role == game.GM {
+				offerGiftsByGM(s, c)
+				return
 			}
-			var offers []game.Offer
-			for _, a := range changeableAssets(s, by) {
-				to := othersInScene(s, a.Owner)
-				if a.Bought || len(to) == 0 {
-					continue
-				}
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"asset": {a.ID}},
-						Inputs: []game.Input{{Param: people.ParamTo, Choices: to}}, About: things.AssetRef(a.ID),
-						Cost:  points.Price(s, a.Owner, priceChange),
-						Label: game.Say("cortex.give.away", game.W("name", a.DisplayName()))})
-			}
-			return offers
+			offerChanges(s, c, func(a *things.Asset) *game.Refusal { return refuseGift(s, a) },
+				func(a *things.Asset) []game.Offer {
+					return []game.Offer{{Fixed: game.Args{"asset": {a.ID}}, About: things.AssetRef(a.ID),
+						Inputs: []game.Input{{Param: people.ParamTo, Choices: othersInScene(s, a.Owner)}},
+						Cost:   points.Price(s, a.Owner, priceChange),
+						Label:  game.Say("cortex.give.away", game.W("name", a.DisplayName()))}}
+				})
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			a := *things.Of(t.S).Asset(args.One("asset"))
@@ -202,42 +165,26 @@ func GiveMove() game.Move[engine.State] {
 			}
 			t.Emit(things.AssetSet{Asset: a, Was: a.Die, Why: "give"})
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if by.Role == game.GM {
-				return whyNoGiftByGM(s)
-			}
-			return whyNoChange(s, by, args, func(a *things.Asset) *game.Refusal { return refuseGift(s, a) })
-		},
 	}
 }
 
-func whyNoGiftByGM(s *engine.State) *game.Refusal {
-	switch {
-	case len(things.Of(s).Assets) == 0:
-		return game.Refuse("", "cortex.refused.no_assets")
-	case len(giftsByGM(s)) == 0:
-		return game.Refuse("ASSET-12", "cortex.refused.nobody_else")
+// offerGiftsByGM offers to give any asset to another owner or to the scene, without a price.
+func offerGiftsByGM(s *engine.State, c *game.Collector) {
+	if len(things.Of(s).Assets) == 0 {
+		c.Close(game.Refuse("", "cortex.refused.no_assets"))
 	}
-	return nil
-}
-
-// giftsByGM offers to give any asset to another owner or to the scene, without a price.
-func giftsByGM(s *engine.State) []game.Offer {
-	var offers []game.Offer
 	for _, a := range things.Of(s).Assets {
 		to := othersInScene(s, a.Owner)
 		if a.Owner != "" {
 			to = append(to, game.Choice{Word: people.WordScene, Label: game.Say("cortex.the_scene")})
 		}
-		if len(to) > 0 {
-			offers = append(offers,
-				game.Offer{Fixed: game.Args{"asset": {a.ID}},
-					Inputs: []game.Input{{Param: people.ParamTo, Choices: to}},
-					About:  things.AssetRef(a.ID),
-					Label:  game.Say("cortex.give.free", game.W("name", a.DisplayName()))})
+		if len(to) == 0 {
+			c.Close(refuseNobodyElse(), "asset", a.ID)
+			continue
 		}
+		c.Add(game.Offer{Fixed: game.Args{"asset": {a.ID}}, Inputs: []game.Input{{Param: people.ParamTo, Choices: to}},
+			About: things.AssetRef(a.ID), Label: game.Say("cortex.give.free", game.W("name", a.DisplayName()))})
 	}
-	return offers
 }
 
 // TellCompGone tells things.ComplicationGone.

@@ -23,13 +23,13 @@ const ForEver = "signature"
 
 // NewAssetMove lets the GM make an asset.
 func NewAssetMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-asset", Category: game.CategoryScene,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "new-asset", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamNewName, things.ParamOn, people.ParamDie, paramLasts, paramOpen}},
-		func(s *engine.State) []game.Offer {
+		func(s *engine.State, c *game.Collector) {
 			if len(things.Of(s).Assets) >= things.MaxThings {
-				return nil
+				return
 			}
-			return []game.Offer{{Label: game.Say("cortex.new-asset.make"), About: "assets", Inputs: []game.Input{
+			c.Add(game.Offer{Label: game.Say("cortex.new-asset.make"), About: "assets", Inputs: []game.Input{
 				{Param: people.ParamNewName},
 				{Param: things.ParamOn, Choices: Bearers(s)},
 				{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)},
@@ -41,7 +41,7 @@ func NewAssetMove() game.Move[engine.State] {
 			}, Validate: func(args game.Args) *game.Refusal {
 				return harm.SameAsset(s, args.One("name"),
 					Bearer(args))
-			}}}
+			}})
 		}, func(t *engine.Tx, args game.Args) {
 			a := things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"),
 				Die:     people.DieOf(args),
@@ -57,14 +57,13 @@ func NewAssetMove() game.Move[engine.State] {
 // NewCompMove lets the GM make a complication on a character or the scene. If no die was rolled for
 // it it is a d6 (COMP-05, CORE-CONTEST-10).
 func NewCompMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "new-complication", Category: game.CategoryScene,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "new-complication", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamNewName, things.ParamOn, people.ParamDie}},
-		func(s *engine.State) []game.Offer {
+		func(s *engine.State, c *game.Collector) {
 			if len(things.Of(s).Complications) >= things.MaxThings {
-				return nil
+				return
 			}
 			sizes := people.DieSizes(dice.D6)
-			var offers []game.Offer
 			for _, b := range Bearers(s) {
 				o := game.Offer{Fixed: game.Args{"on": {b.Word}}, About: people.CharRef(b.Word),
 					Validate: func(args game.Args) *game.Refusal { return refuseSameComp(s, args) },
@@ -73,9 +72,8 @@ func NewCompMove() game.Move[engine.State] {
 				if b.Word == people.WordScene {
 					o.About, o.Label = "scene", game.Say("cortex.new-complication.scene")
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
 		}, func(t *engine.Tx, args game.Args) {
 			things.NewComplication(t, Bearer(args), args.One("name"), people.DieOf(args), "ruled")
 		}), "", "table_full")
@@ -266,10 +264,9 @@ func stepOffer(th steppable, way string, paramN game.Param) game.Offer {
 
 // RenameMove renames an asset or complication; its word stays.
 func RenameMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "rename", Category: game.CategoryScene,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "rename", Category: game.CategoryScene,
 		Params: []game.Param{paramAny, people.ParamNewName}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
+		func(s *engine.State, c *game.Collector) {
 			for _, th := range assetsAndComplications(s) {
 				was := th.name
 				if a := things.Of(s).Asset(th.word); a != nil {
@@ -277,12 +274,10 @@ func RenameMove() game.Move[engine.State] {
 				} else if k := things.Of(s).Complication(th.word); k != nil {
 					was = k.Name
 				}
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, OpensForm: true,
-						Label:  game.Say("cortex.rename.thing", game.W("name", th.name)),
-						Inputs: []game.Input{{Param: people.ParamNewName, Preset: was}}})
+				c.Add(game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, OpensForm: true,
+					Label:  game.Say("cortex.rename.thing", game.W("name", th.name)),
+					Inputs: []game.Input{{Param: people.ParamNewName, Preset: was}}})
 			}
-			return offers
 		}, func(t *engine.Tx, args game.Args) {
 			if a := things.Of(t.S).Asset(args.One("thing")); a != nil {
 				next := *a
@@ -305,13 +300,12 @@ func RenameComplication(t *engine.Tx, id, name string) {
 
 // RemoveMove removes an asset, an affliction or a trait of the scene.
 func RemoveMove() game.Move[engine.State] {
-	return people.WithDefaultReason(people.GMMove(game.Spec{Name: "remove", Category: game.CategoryScene,
-		Params: []game.Param{paramAny}}, func(s *engine.State) []game.Offer {
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "remove", Category: game.CategoryScene,
+		Params: []game.Param{paramAny}}, func(s *engine.State, c *game.Collector) {
 		listed := append(assetsAndComplications(s), otherAfflictions(s)...)
 		for _, t := range scene.Of(s).Scene.Traits {
 			listed = append(listed, thing{t.Word, t.Name, "scene"})
 		}
-		var offers []game.Offer
 		for _, th := range listed {
 			o := game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about,
 				Label: game.Say("cortex.remove.thing", game.W("name", th.name))}
@@ -319,9 +313,8 @@ func RemoveMove() game.Move[engine.State] {
 				o.Consequences = framing.AssetLosses(s, a)
 				o.Destructive = len(o.Consequences) > 0
 			}
-			offers = append(offers, o)
+			c.Add(o)
 		}
-		return offers
 	}, func(t *engine.Tx, args game.Args) {
 		word := args.One("thing")
 		if a := things.Of(t.S).Asset(word); a != nil {
