@@ -90,14 +90,3 @@ func IsInvolved(s *engine.State, char string) bool {
 		}) ||
 		slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool { return p.Char == char || p.From == char })
 }
-
-// AllBusy returns a refusal that names the first of the actor's characters that is involved in an
-// open check, or nil if none is. It explains why there is no offer.
-func AllBusy(s *engine.State, by game.Actor) *game.Refusal {
-	for _, c := range people.Of(s).Chars {
-		if people.Of(s).PlayedBy(by, c.ID) && IsInvolved(s, c.ID) {
-			return game.Refuse("", "cortex.refused.busy", game.W("name", c.DisplayName()))
-		}
-	}
-	return nil
-}

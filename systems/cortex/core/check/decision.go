@@ -24,9 +24,10 @@ type DecisionKind struct {
 	MayLeave bool
 	// Moot reports whether the thing that the decision is about is gone, so that it is dropped;
 	// nil: never.
-	Moot    func(s *engine.State, p *Pending) bool
-	Offers  func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
-	Answer  func(t *engine.Tx, p *Pending, args game.Args)                // the consequences of an answer
+	Moot   func(s *engine.State, p *Pending) bool
+	Offers func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
+	Answer func(t *engine.Tx, p *Pending, args game.Args)                // the consequences of an answer
+	// Explain returns the reason why there is nothing to answer, or why not by these words.
 	Explain func(*engine.State, game.Actor, game.Args) *game.Refusal
 }
 
@@ -36,18 +37,30 @@ func (st *DecisionKind) move() game.Move[engine.State] {
 	spec.AnswersCards, spec.Params = true, append(slices.Clip(spec.Params), people.ParamDecision)
 	return game.Move[engine.State]{
 		Spec: spec,
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			for _, p := range Of(s).Pending {
-				if p.Kind == st.Kind && st.mayAnswer(s, by, p) {
-					offers = append(offers, st.Offers(s, by, p)...)
+				if p.Kind == st.Kind && st.mayAnswer(s, c.Actor, p) {
+					c.Add(st.Offers(s, c.Actor, p)...)
 				}
 			}
-			return offers
+			if c.Explains() {
+				st.close(s, c)
+			}
 		},
-		Do:  func(t *engine.Tx, args game.Args) { st.Decide(t, Of(t.S).OwedBy(args), args) },
-		Why: st.Explain,
+		Do: func(t *engine.Tx, args game.Args) { st.Decide(t, Of(t.S).OwedBy(args), args) },
 	}
+}
+
+// close gives the reason against the move, and another one against a word of the answer.
+func (st *DecisionKind) close(s *engine.State, c *game.Collector) {
+	no := st.Explain(s, c.Actor, nil)
+	c.Close(no)
+	c.Against(st.Word, func(word string) *game.Refusal {
+		if other := st.Explain(s, c.Actor, game.Args{st.Word: {word}}); !other.Equal(no) {
+			return other
+		}
+		return nil
+	})
 }
 
 // dropMoot drops the decisions that have become moot.

@@ -42,19 +42,18 @@ var includeDecision = &check.DecisionKind{
 
 // openWhileStanding opens the move also while a total stands and no decision is owed.
 func openWhileStanding(m engine.Move) engine.Move {
-	when, do := m.When, m.Do
-	m.When = func(s *engine.State, by game.Actor) []game.Offer {
-		offers := when(s, by)
-		for _, c := range runningContests(s) {
-			r := check.Of(s).Roll(c.Standing)
-			if r == nil || !people.IsOwn(s, by, r.Char) || isAsked(s, r) || refuseInclude(s, r) != nil {
+	offers, do := m.Offers, m.Do
+	m.Offers = func(s *engine.State, c *game.Collector) {
+		offers(s, c)
+		for _, contest := range runningContests(s) {
+			r := check.Of(s).Roll(contest.Standing)
+			if r == nil || !people.IsOwn(s, c.Actor, r.Char) || isAsked(s, r) || refuseInclude(s, r) != nil {
 				continue
 			}
-			o := includeOffer(s, by, r)
+			o := includeOffer(s, c.Actor, r)
 			o.Fixed = game.Args{"roll": {check.RollWord(r.ID)}}
-			offers = append(offers, o)
+			c.Add(o)
 		}
-		return offers
 	}
 	m.Do = func(t *engine.Tx, args game.Args) {
 		if r := check.Of(t.S).Roll(check.RollID(args.One("roll"))); r != nil {

@@ -120,9 +120,10 @@ func throw(t *engine.Tx, p *check.Pending, d Die) {
 // openWhileStanding opens the move also while a total stands and no decision is owed: any time
 // after the throw (HERO-05).
 func openWhileStanding(m engine.Move) engine.Move {
-	when, do := m.When, m.Do
-	m.When = func(s *engine.State, by game.Actor) []game.Offer {
-		return append(when(s, by), standingOffers(s, by)...)
+	offers, do := m.Offers, m.Do
+	m.Offers = func(s *engine.State, c *game.Collector) {
+		offers(s, c)
+		c.Add(standingOffers(s, c.Actor)...)
 	}
 	m.Do = func(t *engine.Tx, args game.Args) {
 		if r := check.Of(t.S).Roll(check.RollID(args.One("roll"))); r != nil {
