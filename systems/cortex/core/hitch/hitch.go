@@ -44,49 +44,43 @@ const (
 // further hitch, or a step of an existing one (CORE-HITCH-02 to -06). Each separate thing pays the
 // player one plot point, except the first on a botch.
 func HitchMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "hitch", Category: game.CategoryAct, AnswersCards: true, Slash: true,
-			Params: []game.Param{paramOnes, things.ParamOn, people.ParamName, people.ParamRoll}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			var offers []game.Offer
+	return people.GMOffers(game.Spec{Name: "hitch", Category: game.CategoryAct, AnswersCards: true, Slash: true,
+		Params: []game.Param{paramOnes, things.ParamOn, people.ParamName, people.ParamRoll}},
+		func(s *engine.State, c *game.Collector) {
 			for _, r := range check.Of(s).Rolls {
 				if check.Of(s).HasOpenHitches(r) {
-					offers = append(offers, hitchOffer(s, r))
+					c.Add(hitchOffer(s, r))
 				}
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+			closeHitches(s, c)
+		}, func(t *engine.Tx, args game.Args) {
 			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
 			if MayRefuseHitch.On(t.S) {
 				askAccept(t, r, args)
 				return
 			}
 			useHitches(t, r, pool.Indices(args["ones"]), args.One("on"), args.One("name"))
-		},
-		Why: whyNoHitch,
-	}
+		})
 }
 
-func whyNoHitch(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.RefuseUnlessGM(s, by); no != nil {
-		return no
+// closeHitches closes the players' rolls without an offer, the last one first.
+func closeHitches(s *engine.State, c *game.Collector) {
+	if !c.Explains() {
+		return
 	}
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		word := check.RollWord(r.ID)
 		switch {
-		case r.GM || len(r.Hitches()) == 0 || args.One("roll") != "" && check.RollWord(r.ID) != args.One("roll"):
-			continue
+		case r.GM || len(r.Hitches()) == 0 || c.Has("roll", word):
 		case check.Of(s).HasOpenHitches(r) && !r.Committed: // they may be used, but not passed yet
-			return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_early")
+			c.Close(game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_early"), "roll", word)
 		case len(r.UnspentHitches()) == 0:
-			return game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent")
+			c.Close(game.Refuse("CORE-HITCH-R1", "cortex.refused.hitches_spent"), "roll", word)
+		default:
+			c.Close(game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_late"), "roll", word)
 		}
-		return game.Refuse("CORE-HITCH-R2", "cortex.refused.hitch_late")
 	}
-	return game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch")
+	c.Close(game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch"))
 }
 
 // HitchPolicy says what a plain hitch makes (CORE-HITCH-02). The zero HitchPolicy makes a new
@@ -342,31 +336,22 @@ func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
 
 // PassMove lets hitches pass, so that the table need not wait for the GM.
 func PassMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Slash: true,
-			Params: []game.Param{people.ParamRoll}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			var offers []game.Offer
+	return people.GMOffers(game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Slash: true,
+		Params: []game.Param{people.ParamRoll}},
+		func(s *engine.State, c *game.Collector) {
 			for _, r := range check.Of(s).Rolls {
 				if check.Of(s).HasOpenHitches(r) && r.Committed {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}},
-							Label: game.Say("cortex.pass.hitches", game.W("name", people.Of(s).Name(r.Char))),
-							About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Primary: true,
-							Urgent:   check.WaitsForHitch(s, r),
-							Optional: !check.WaitsForHitch(s, r)})
+					c.Add(game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}},
+						Label: game.Say("cortex.pass.hitches", game.W("name", people.Of(s).Name(r.Char))),
+						About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Primary: true,
+						Urgent:   check.WaitsForHitch(s, r),
+						Optional: !check.WaitsForHitch(s, r)})
 				}
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+			closeHitches(s, c)
+		}, func(t *engine.Tx, args game.Args) {
 			t.Emit(check.OnesPassed{Roll: check.RollID(args.One("roll")), By: game.GMChair})
-		},
-		Why: whyNoHitch,
-	}
+		})
 }
 
 // Hooks are the functions of a mod on hitches.

@@ -24,17 +24,20 @@ func OpportunityMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "opportunity", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{onThing, steps, people.ParamRoll}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if !people.MayUseOpportunities(s, by) {
-				return nil
-			}
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
+			most := 0
 			for _, r := range check.Of(s).Rolls {
-				if n := openOpportunities(s, r, by); n > 0 {
-					offers = append(offers, opportunityOffers(s, by, r, n, steps)...)
+				most = max(most, openOpportunities(s, r, c.Actor))
+			}
+			if c.Closed(refuseOpportunity(s, c.Actor, most)) || c.Actor.Role != game.Player {
+				return
+			}
+			closeOpportunities(s, c, most)
+			for _, r := range check.Of(s).Rolls {
+				if n := openOpportunities(s, r, c.Actor); n > 0 {
+					opportunityOffers(s, c, r, n, steps)
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
@@ -60,7 +63,6 @@ func OpportunityMove() game.Move[engine.State] {
 				draft.FindOpportunityUse(t.S, t.Actor, args.One("on")).Do(t)
 			}
 		},
-		Why: whyNoOpportunity,
 	}
 }
 
@@ -88,19 +90,21 @@ func opportunityPrice(s *engine.State, r *pool.Roll, by game.Actor, on string) i
 	return 1
 }
 
-// opportunityOffers returns one offer for each thing with all useful opportunities, since one point
+// opportunityOffers adds one offer for each thing with all useful opportunities, since one point
 // pays for all steps of a thing (OPP-04).
-func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, steps game.Param) []game.Offer {
+func opportunityOffers(s *engine.State, c *game.Collector, r *pool.Roll, n int, steps game.Param) {
 	steps.Max = n
-	var offers []game.Offer
-	wallet := points.ChairWallet(s, by)
-	payable := func(id string) bool { return points.CanSpend(s, wallet, opportunityPrice(s, r, by, id)) }
+	by, wallet := c.Actor, points.ChairWallet(s, c.Actor)
+	closed := func(id string, no *game.Refusal) bool {
+		return c.Closed(no, "on", id) ||
+			c.Closed(points.RefuseUnpayable(s, wallet, opportunityPrice(s, r, by, id)), "on", id)
+	}
 	offer := func(id string, about game.Ref, useful int, label game.Msg, odds []game.Odds) {
 		var cost []game.Amount
 		if price := opportunityPrice(s, r, by, id); price > 0 {
 			cost = points.Cost(s, wallet, price)
 		}
-		offers = append(offers, game.Offer{Cost: cost, Odds: odds,
+		c.Add(game.Offer{Cost: cost, Odds: odds,
 			Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "on": {id}},
 			About: about,
 			Card:  check.CardOf(s, r.ID), Label: label,
@@ -109,7 +113,7 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 			Validate: func(args game.Args) *game.Refusal { return fitOpportunity(s, args) }})
 	}
 	for _, k := range things.Afflictions(s) {
-		if payable(k.ID) && !check.IsInOwnPool(s, k) && things.AfflictionKindOf(s, k).OpportunitySteps(s) {
+		if !closed(k.ID, refuseStepDown(s, k)) {
 			useful := min(n, int(k.Die)/2-1)
 			to, _ := k.Die.Step(-useful)
 			key := "cortex.opportunity.down"
@@ -122,7 +126,7 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 		}
 	}
 	for _, a := range things.Of(s).Assets {
-		if payable(a.ID) && a.Die < dice.D12 && refuseSeizing(s, a) == nil {
+		if !closed(a.ID, refuseStepUp(s, a, 1)) {
 			useful := min(n, int(dice.D12-a.Die)/2)
 			to, _ := a.Die.Step(useful)
 			label := game.Say("cortex.opportunity.up", game.W("name", a.DisplayName()), game.D("from", a.Die),
@@ -133,27 +137,40 @@ func opportunityOffers(s *engine.State, by game.Actor, r *pool.Roll, n int, step
 	}
 	steps.Max = 1
 	for _, z := range draft.OpportunityUses(s, by) {
-		if payable(z.Word) {
+		if !closed(z.Word, nil) {
 			offer(z.Word, z.About, 1, z.Label, nil)
 		}
 	}
-	return offers
 }
 
-// refuseSeizing refuses to step up what no player may use: a GMC's own asset (OPP-R3).
-func refuseSeizing(s *engine.State, a *things.Asset) *game.Refusal {
+// refuseStepUp refuses to step up what no player may use, a GMC's own asset (OPP-R3), and an asset
+// beyond d12.
+func refuseStepUp(s *engine.State, a *things.Asset, n int) *game.Refusal {
 	if owner := people.Of(s).Char(a.Owner); owner != nil && !owner.IsPC() && !a.Shared {
 		return game.Refuse("OPP-R3", "cortex.refused.opportunity_gmc", game.W("name", a.DisplayName()),
 			game.W("who", owner.DisplayName()))
+	}
+	if int(a.Die)+2*n > int(dice.D12) {
+		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.DisplayName()))
+	}
+	return nil
+}
+
+// refuseStepDown refuses an affliction in a pool of its bearer, and one that opportunities do not step.
+func refuseStepDown(s *engine.State, k things.Affliction) *game.Refusal {
+	switch {
+	case check.IsInOwnPool(s, k):
+		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
+	case !things.AfflictionKindOf(s, k).OpportunitySteps(s):
+		return game.Refuse("OPP-R5", "cortex.refused.not_seized", game.W("name", k.Name))
 	}
 	return nil
 }
 
 // fitOpportunity refuses to step an asset beyond d12.
 func fitOpportunity(s *engine.State, args game.Args) *game.Refusal {
-	if a := things.Of(s).Asset(args.One("on")); a != nil &&
-		int(a.Die)+2*check.NumberOf(args.One("steps")) > int(dice.D12) {
-		return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.DisplayName()))
+	if a := things.Of(s).Asset(args.One("on")); a != nil {
+		return refuseStepUp(s, a, check.NumberOf(args.One("steps")))
 	}
 	return nil
 }
@@ -170,63 +187,46 @@ func StepAsset(t *engine.Tx, a *things.Asset, n int, why string) {
 	t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: why})
 }
 
-// whyOpportunityGone explains why the GM's last 1s cannot be used: they ended, they were used, or
-// there are none.
-func whyOpportunityGone(s *engine.State) *game.Refusal {
-	for _, r := range slices.Backward(check.Of(s).Rolls) {
-		switch {
-		case !r.GM || len(r.Hitches()) == 0:
-		case len(r.UnspentHitches()) > 0:
-			return game.Refuse("OPP-R2", "cortex.refused.opportunity_late")
-		default:
-			return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
-		}
-	}
-	return game.Refuse("OPP-05", "cortex.refused.no_opportunity")
-}
-
-// whyNoOpportunity explains why no opportunity can be used: first whether there is a 1 to use, then
-// the reason against the thing, the steps or the price.
-func whyNoOpportunity(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	open, most, paid := false, 0, false
-	for _, r := range check.Of(s).Rolls {
-		if r.GM && !r.Resolved && len(r.Hitches()) > 0 {
-			open, most = true, max(most, openOpportunities(s, r, by))
-			paid = paid || slices.ContainsFunc(r.Touched, func(t pool.Touch) bool { return t.By == by.Chair })
-		}
-	}
+// refuseOpportunity refuses an actor who may use no opportunities, and one for whom no 1 is left of
+// most. It is nil for a guest.
+func refuseOpportunity(s *engine.State, by game.Actor, most int) *game.Refusal {
 	switch {
 	case by.Role == game.GM:
 		return game.Refuse("OPP-01", "cortex.refused.opportunity_players")
 	case !people.MayUseOpportunities(s, by):
 		return cmp.Or(people.RefuseNoOwnChars(s, by), people.ClosedReason(by, "OPP-R3", "no_own"))
-	case !open:
-		return whyOpportunityGone(s)
-	case most == 0:
-		return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
+	case most > 0:
+		return nil
 	}
-	a := things.Of(s).Asset(args.One("on"))
-	if a != nil {
-		if no := refuseSeizing(s, a); no != nil {
-			return no
-		}
-		if a.Die == dice.D12 {
-			return game.Refuse("OPP-05", "cortex.refused.asset_d12", game.W("name", a.DisplayName()))
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		switch {
+		case !r.GM || len(r.Hitches()) == 0:
+		case !r.Resolved, len(r.UnspentHitches()) == 0:
+			return game.Refuse("OPP-R1", "cortex.refused.opportunity_spent")
+		default:
+			return game.Refuse("OPP-R2", "cortex.refused.opportunity_late")
 		}
 	}
-	k, ok := things.FindAffliction(s, args.One("on"))
-	if ok && check.IsInOwnPool(s, k) {
-		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
-	} else if ok && !things.AfflictionKindOf(s, k).OpportunitySteps(s) {
-		return game.Refuse("OPP-R5", "cortex.refused.not_seized", game.W("name", k.Name))
+	return game.Refuse("OPP-05", "cortex.refused.no_opportunity")
+}
+
+// closeOpportunities closes more steps than there are 1s, and the move if nothing can be stepped.
+func closeOpportunities(s *engine.State, c *game.Collector, most int) {
+	if !c.Explains() {
+		return
 	}
-	if n, err := strconv.Atoi(args.One("steps")); err == nil && n > most {
+	c.Against("steps", func(word string) *game.Refusal {
+		if n, err := strconv.Atoi(word); err != nil || n <= most {
+			return nil
+		}
 		return game.Refuse("OPP-R1", "cortex.refused.opportunity_few", game.N("n", most))
+	})
+	paid := slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool {
+		return r.GM && !r.Resolved &&
+			slices.ContainsFunc(r.Touched, func(t pool.Touch) bool { return t.By == c.Actor.Chair })
+	})
+	if !paid { // a paid thing still has steps
+		c.Close(points.RefuseUnpayable(s, points.ChairWallet(s, c.Actor), 1))
 	}
-	if a != nil || ok || !paid { // a paid thing still has steps
-		if no := points.RefuseUnpayable(s, points.ChairWallet(s, by), 1); no != nil {
-			return no
-		}
-	}
-	return people.ClosedReason(by, "OPP-03", "nothing_to_step")
+	c.Close(game.Refuse("OPP-03", "cortex.refused.nothing_to_step"))
 }
