@@ -1,6 +1,8 @@
 package roll
 
 import (
+	"cmp"
+
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
@@ -15,51 +17,43 @@ func ActMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "act", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{people.ParamWho, people.ParamCheck}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				id := mayPayToAct(s, c)
-				if id == "" || !people.IsOwn(s, by, c.ID) || !points.CanSpend(s, points.WalletOf(s, c.ID), 1) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, char := range people.OwnPresent(s, c.Actor) {
+				id := mayPayToAct(s, char)
+				if char.Out == "" || c.Closed(refuseAct(s, char, id), "who", char.ID) {
 					continue
 				}
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"who": {c.ID}, "for": {id}}, About: people.CharRef(c.ID),
-						Card: check.CheckRef(s, id), Urgent: true,
-						Primary: true,
-						Label:   game.Say("cortex.act.pay", game.W("name", people.NameFor(s, by, c.ID))),
-						Cost:    points.Price(s, c.ID, 1),
-						Odds:    draft.UsualOdds(s, game.Actor{}, id, c)})
+				c.Add(game.Offer{Fixed: game.Args{"who": {char.ID}, "for": {id}}, About: people.CharRef(char.ID),
+					Card: check.CheckRef(s, id), Urgent: true,
+					Primary: true,
+					Label:   game.Say("cortex.act.pay", game.W("name", people.NameFor(s, c.Actor, char.ID))),
+					Cost:    points.Price(s, char.ID, 1),
+					Odds:    draft.UsualOdds(s, game.Actor{}, id, char)})
 			}
-			return offers
+			if c.Explains() {
+				c.Close(cmp.Or(people.RefuseNoOwnChars(s, c.Actor), people.ClosedReason(c.Actor, "OUT-06", "act_free")))
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			who := args.One("who")
 			points.Pay(t, points.WalletOf(t.S, who), 1, "act")
 			t.Emit(people.MayAct{Char: who, For: args.One("for")})
 		},
-		Why: whyNoAct,
 	}
 }
 
-func whyNoAct(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if no := people.RefuseNoOwnChars(s, by); no != nil {
-		return no
+// refuseAct refuses a character that is out to act in the test or contest id, "" for none.
+func refuseAct(s *engine.State, c *people.Character, id string) *game.Refusal {
+	name := game.W("name", c.DisplayName())
+	switch {
+	case c.Out != people.OutBeyond:
+		return game.Refuse("OUT-R4", "cortex.refused.out_by_comparison", name)
+	case id != "":
+		return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1)
+	case check.CheckOpenTo(s, c.ID) != "":
+		return game.Refuse("OUT-R4", "cortex.refused.act_paid", name)
 	}
-	for _, c := range people.OwnPresent(s, by) {
-		name := game.W("name", c.DisplayName())
-		switch {
-		case c.Out == "":
-		case c.Out != people.OutBeyond:
-			return game.Refuse("OUT-R4", "cortex.refused.out_by_comparison", name)
-		case mayPayToAct(s, c) != "":
-			return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1)
-		case check.CheckOpenTo(s, c.ID) != "":
-			return game.Refuse("OUT-R4", "cortex.refused.act_paid", name)
-		default:
-			return game.Refuse("OUT-06", "cortex.refused.act_nothing", name)
-		}
-	}
-	return people.ClosedReason(by, "OUT-06", "act_free")
+	return game.Refuse("OUT-06", "cortex.refused.act_nothing", name)
 }
 
 // mayPayToAct returns the test or contest that a character that is out could act in, "" if there is
@@ -80,65 +74,42 @@ func DeclineMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "decline", Category: game.CategoryAct, AnswersCards: true, Slash: true,
 			Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			for _, m := range check.CheckKinds(s) {
-				offers = append(offers, m.DeclineOffers(s, by)...)
+				c.Add(m.DeclineOffers(s, c.Actor)...)
+				if c.Explains() {
+					c.Close(m.NoDecline(s, c.Actor))
+				}
 			}
-			return offers
+			c.Close(people.ClosedReason(c.Actor, "CORE-TEST-02", "no_answer"))
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			check.CheckKindOf(t.S, args.One("for")).Decline(t, args.One("for"))
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			for _, m := range check.CheckKinds(s) {
-				if no := m.NoDecline(s, by); no != nil {
-					return no
-				}
-			}
-			return people.ClosedReason(by, "CORE-TEST-02", "no_answer")
 		},
 	}
 }
 
 // WaiveMove excuses a pool without a prime set (CORE-POOL-R2).
 func WaiveMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "waive", Category: game.CategoryDice,
-			Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || !draft.RequirePrime.Is(s, "enforce") {
-				return nil
+	return people.GMOffers(game.Spec{Name: "waive", Category: game.CategoryDice,
+		Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
+		func(s *engine.State, c *game.Collector) {
+			if !draft.RequirePrime.Is(s, "enforce") {
+				c.Close(game.Refuse("CORE-POOL-R2", "cortex.refused.no_prime"))
+				return
 			}
-			var offers []game.Offer
-			for _, st := range check.RollContexts(s, by) {
-				if st.Char.IsPC() && !st.Waived {
-					offers = append(offers,
-						game.Offer{Fixed: st.FixedArgs(),
-							Label: game.Say("cortex.waive.prime", game.W("name", st.Char.DisplayName())),
-							About: people.CharRef(st.Char.ID)})
+			for _, st := range check.RollContexts(s, c.Actor) {
+				switch {
+				case !st.Char.IsPC():
+				case st.Waived:
+					c.Close(game.Refuse("CORE-POOL-R2", "cortex.refused.waived"), "char", st.Char.ID)
+				default:
+					c.Add(game.Offer{Fixed: st.FixedArgs(), About: people.CharRef(st.Char.ID),
+						Label: game.Say("cortex.waive.prime", game.W("name", st.Char.DisplayName()))})
 				}
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+			c.Close(game.Refuse("CORE-POOL-R2", "cortex.refused.nobody_rolls"))
+		}, func(t *engine.Tx, args game.Args) {
 			t.Emit(check.Waived{Test: args.One("for"), Char: args.One("char")})
-		},
-		Why: whyNoWaiver,
-	}
-}
-
-func whyNoWaiver(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if no := people.RefuseUnlessGM(s, by); no != nil {
-		return no
-	}
-	if !draft.RequirePrime.Is(s, "enforce") {
-		return game.Refuse("CORE-POOL-R2", "cortex.refused.no_prime")
-	}
-	for _, st := range check.RollContexts(s, by) {
-		if st.Char.IsPC() {
-			return game.Refuse("CORE-POOL-R2", "cortex.refused.waived")
-		}
-	}
-	return game.Refuse("CORE-POOL-R2", "cortex.refused.nobody_rolls")
+		})
 }

@@ -1,8 +1,6 @@
 package roll
 
 import (
-	"slices"
-
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
@@ -38,14 +36,16 @@ func ExtraMove() game.Move[engine.State] {
 	paramDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "extra", Category: game.CategoryDice, Params: []game.Param{paramDie, people.ParamRoll}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			for _, r := range boughtLater(s) {
-				if (people.IsOwn(s, by, r.Char) || by.Role == game.GM && r.GM) && points.CanSpend(s, Payer(s, r), 1) {
-					offers = append(offers, extraOffer(s, by, r, paramDie))
+				if (people.IsOwn(s, c.Actor, r.Char) || c.Actor.Role == game.GM && r.GM) &&
+					!c.Closed(points.RefuseUnpayable(s, Payer(s, r), 1), "roll", check.RollWord(r.ID)) {
+					c.Add(extraOffer(s, c.Actor, r, paramDie))
 				}
 			}
-			return offers
+			if c.Explains() {
+				c.Close(refuseExtra(s, c.Actor))
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
@@ -66,32 +66,24 @@ func ExtraMove() game.Move[engine.State] {
 			t.Emit(check.EffectAdded{Roll: r.ID, Die: die, Char: r.Char, Size: size})
 			OweEffectUse(t, r, size, nil)
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if draft.EffectDice.Of(s) == pool.EffectNone {
-				return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
-			}
-			for _, r := range boughtLater(s) {
-				if people.IsOwn(s, by, r.Char) {
-					return points.RefuseUnpayable(s, Payer(s, r), 1)
-				}
-			}
-			if slices.ContainsFunc(check.Of(s).Rolls,
-				func(r *pool.Roll) bool { won, _ := check.HasWon(s, r); return won && people.IsOwn(s, by, r.Char) }) {
-				return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_late")
-			}
-			return whyNothingWon(s)
-		},
 	}
 }
 
-// whyNothingWon explains that no roll can get more effect dice.
-func whyNothingWon(s *engine.State) *game.Refusal {
+// refuseExtra returns the refusal for an actor without a roll that can get more effect dice.
+func refuseExtra(s *engine.State, by game.Actor) *game.Refusal {
+	if draft.EffectDice.Of(s) == pool.EffectNone {
+		return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
+	}
+	key := "no_success"
 	for _, r := range check.Of(s).Rolls {
-		if won, _ := check.HasWon(s, r); won && r.Char != "" && people.Of(s).Char(r.Char) == nil {
-			return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_gone")
+		switch won, _ := check.HasWon(s, r); {
+		case won && people.IsOwn(s, by, r.Char):
+			return game.Refuse("CORE-EFFECT-R4", "cortex.refused.extra_late")
+		case won && r.Char != "" && people.Of(s).Char(r.Char) == nil:
+			key = "extra_gone"
 		}
 	}
-	return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
+	return game.Refuse("CORE-EFFECT-R4", "cortex.refused."+key)
 }
 
 func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, paramDie game.Param) game.Offer {

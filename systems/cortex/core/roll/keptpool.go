@@ -108,42 +108,38 @@ func KeepPoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "keep-pool", Category: game.CategoryDice,
 			Params: []game.Param{people.ParamNewName, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				last, named := check.Of(s).KeptBy(c.ID)
-				if last == nil || !people.IsOwn(s, by, c.ID) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, char := range people.Of(s).Chars {
+				last, named := check.Of(s).KeptBy(char.ID)
+				if last == nil || !people.IsOwn(s, c.Actor, char.ID) {
 					continue
 				}
 				var names []game.Msg
 				for _, w := range last.Pick {
-					if name := poolWordName(s, c, w); !name.Empty() {
+					if name := poolWordName(s, char, w); !name.Empty() {
 						names = append(names, name)
 					}
 				}
 				if len(names) == 0 {
 					continue
 				}
-				o := game.Offer{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{{Param: people.ParamNewName}},
-					About:    people.CharRef(c.ID),
-					Validate: func(args game.Args) *game.Refusal { return fitPoolName(c, args.One("name")) },
-					Label: game.Say("cortex.pool.keep", game.W("name", people.NameFor(s, by, c.ID)),
+				o := game.Offer{Fixed: game.Args{"char": {char.ID}}, Inputs: []game.Input{{Param: people.ParamNewName}},
+					About:    people.CharRef(char.ID),
+					Validate: func(args game.Args) *game.Refusal { return fitPoolName(char, args.One("name")) },
+					Label: game.Say("cortex.pool.keep", game.W("name", people.NameFor(s, c.Actor, char.ID)),
 						game.L("pool", names...))}
 				if len(named) >= maxKept {
 					o.Closed = poolsFull()
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
+			c.Close(people.ClosedReason(c.Actor, "CORE-POOL-R8", "no_last_pool"))
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			last, named := check.Of(t.S).KeptBy(args.One("char"))
 			k := check.KeptPool{Char: last.Char, Word: wordOf(named, args.One("name")), Name: args.One("name"),
 				Pick: last.Pick}
 			t.Emit(check.PoolKept{KeptPool: k})
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return people.ClosedReason(by, "CORE-POOL-R8", "no_last_pool")
 		},
 	}
 }
@@ -178,18 +174,15 @@ func DropPoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "drop-pool", Category: game.CategoryDice,
 			Params: []game.Param{paramKept, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			for _, k := range check.Of(s).Kept {
-				if k.Word == "" || !people.IsOwn(s, by, k.Char) {
-					continue
-				}
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"char": {k.Char}, "pool": {k.Word}}, About: people.CharRef(k.Char),
-						Label: game.Say("cortex.pool.drop", game.W("name", people.NameFor(s, by, k.Char)),
+				if k.Word != "" && people.IsOwn(s, c.Actor, k.Char) {
+					c.Add(game.Offer{Fixed: game.Args{"char": {k.Char}, "pool": {k.Word}}, About: people.CharRef(k.Char),
+						Label: game.Say("cortex.pool.drop", game.W("name", people.NameFor(s, c.Actor, k.Char)),
 							game.W("pool", k.Name))})
+				}
 			}
-			return offers
+			c.Close(people.ClosedReason(c.Actor, "CORE-POOL-R8", "no_kept_pool"))
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			_, named := check.Of(t.S).KeptBy(args.One("char"))
@@ -198,9 +191,6 @@ func DropPoolMove() game.Move[engine.State] {
 					t.Emit(check.PoolDropped{Char: k.Char, Word: k.Word, Name: k.Name})
 				}
 			}
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return people.ClosedReason(by, "CORE-POOL-R8", "no_kept_pool")
 		},
 	}
 }

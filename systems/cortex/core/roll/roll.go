@@ -78,18 +78,17 @@ func PoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "pool", Category: game.CategoryDice, Quiet: true, Slash: true, Repeat: true,
 			Params: []game.Param{paramPool, people.ParamDice, people.ParamCheck, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, st := range check.RollContexts(s, by) {
-				offers = append(offers, poolOffer(s, by, st))
+		Offers: func(s *engine.State, c *game.Collector) {
+			contexts := check.RollContexts(s, c.Actor)
+			for _, st := range contexts {
+				c.Add(poolOffer(s, c.Actor, st))
 			}
-			return offers
+			closeRolls(s, c, contexts)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(check.Drafted{Draft: check.Draft{Char: args.One("char"), For: args.One("for"), Pick: args["pool"],
 				Dice: game.DiceOf(args["dice"])}})
 		},
-		Why: whyNoRoll,
 	}
 }
 
@@ -112,12 +111,13 @@ func RollMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "roll", Category: game.CategoryDice, AnswersCards: true, Slash: true,
 			Params: []game.Param{paramPool, people.ParamDice, people.ParamAim, people.ParamName, people.ParamCheck,
 				people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, st := range check.RollContexts(s, by) {
-				offers = append(append(offers, rollOffer(s, by, st)), keptOffers(s, by, st)...)
+		Offers: func(s *engine.State, c *game.Collector) {
+			contexts := check.RollContexts(s, c.Actor)
+			for _, st := range contexts {
+				c.Add(rollOffer(s, c.Actor, st))
+				c.Add(keptOffers(s, c.Actor, st)...)
 			}
-			return offers
+			closeRolls(s, c, contexts)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			for _, st := range check.RollContexts(t.S, t.Actor) {
@@ -127,7 +127,6 @@ func RollMove() game.Move[engine.State] {
 				}
 			}
 		},
-		Why: whyNoRoll,
 	}
 }
 
@@ -212,19 +211,28 @@ func AnyChoice(s *engine.State, r *pool.Roll) bool {
 	return len(r.Countable()) > r.KeptFree
 }
 
-func whyNoRoll(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	aim := draft.AimOf(args)
-	if k := draft.AimKindOf(s, aim.Kind); k != nil && k.Validate != nil {
-		if no := k.Validate(s, args.One("char"), aim); no != nil {
-			return no
+// closeRolls closes an aim that its kind refuses, words that are no options of a pool, and the move
+// if no throw of the actor's is open.
+func closeRolls(s *engine.State, c *game.Collector, open []check.RollContext) {
+	if !c.Explains() {
+		return
+	}
+	c.Against(people.ParamAim.Name, func(word string) *game.Refusal {
+		aim := draft.AimNamed(word, "")
+		if k := draft.AimKindOf(s, aim.Kind); k != nil && k.Validate != nil {
+			return k.Validate(s, "", aim)
 		}
+		return nil
+	})
+	for _, st := range open {
+		c.Against(paramPool.Name, func(word string) *game.Refusal {
+			return WhyNoPool(s, st.Char, game.Args{"pool": {word}})
+		}, "char", st.Char.ID)
 	}
 	for _, m := range check.CheckKinds(s) {
-		if no := m.NoRollContext(s, by, args); no != nil {
-			return no
-		}
+		c.Close(m.NoRollContext(s, c.Actor, nil))
 	}
-	return people.ClosedReason(by, "CORE-TEST-01", "no_call")
+	c.Close(people.ClosedReason(c.Actor, "CORE-TEST-01", "no_call"))
 }
 
 // WhyNoPool explains words that are no options of a pool: another character's asset (ASSET-R2), an
