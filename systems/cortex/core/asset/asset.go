@@ -62,6 +62,7 @@ func AssetMove() game.Move[engine.State] {
 			for _, char := range BuyersAt(s, c, priceAsset) {
 				c.Add(assetOffer(s, c.Actor, char))
 			}
+			closeCostlier(s, c)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			who, owner := args.One("who"), args.One("to")
@@ -129,6 +130,19 @@ func othersInScene(s *engine.State, char string) []game.Choice {
 		}
 	}
 	return cs
+}
+
+// closeCostlier closes assets that cost more by their own price.
+func closeCostlier(s *engine.State, c *game.Collector) {
+	if !c.Explains() {
+		return
+	}
+	for _, char := range people.OwnPresent(s, c.Actor) {
+		c.Close(refuseBuyer(s, char, priceAsset+priceSession), "who", char.ID, "for", things.ForSession)
+		c.Close(refuseBuyer(s, char, priceAsset+priceOpen), "who", char.ID, "open", WordOpen)
+		c.Close(refuseBuyer(s, char, priceAsset+priceSession+priceOpen), "who", char.ID, "for", things.ForSession,
+			"open", WordOpen)
+	}
 }
 
 // BuyersAt returns the actor's own characters that can pay a price for assets now, and closes the

@@ -1,9 +1,7 @@
 package asset
 
 import (
-	"cmp"
 	"slices"
-	"strconv"
 
 	"mesa/dice"
 	"mesa/game"
@@ -118,40 +116,49 @@ func StepMove() game.Move[engine.State] {
 	paramSize := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
 	spec := game.Spec{Name: "step", Category: game.CategoryScene,
 		Params: []game.Param{paramAny, paramWay, paramN, paramSize}}
-	m := people.GMMove(spec, nil, func(t *engine.Tx, args game.Args) {
-		if a := things.Of(t.S).Asset(args.One("thing")); a != nil {
-			hitch.StepAsset(t, a, stepsOf(args, a.Die), "ruled")
-		} else if k, ok := things.FindAffliction(t.S, args.One("thing")); ok {
-			things.StepAffliction(t, k, stepsOf(args, k.Die), "ruled")
-		}
-	})
-	m.When = func(s *engine.State, by game.Actor) (offers []game.Offer) {
-		if by.Role != game.GM {
-			return nil
-		}
+	return people.WithDefaultReason(people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
 		for _, th := range steppableThings(s) {
 			for _, way := range []string{WayUp, WayDown} {
-				if by.Wants(stepArgs(th, way)) {
-					offers = append(offers, stepOffer(th, way, paramN))
+				if c.Actor.Wants(stepArgs(th, way)) {
+					c.Add(stepOffer(th, way, paramN))
 				}
 			}
-			if by.Wants(stepArgs(th, "")) {
+			if c.Actor.Wants(stepArgs(th, "")) {
 				sizes := func() []game.Input {
 					other := slices.DeleteFunc(people.DieSizes(0),
 						func(c game.Choice) bool { return c.Word == th.die.String() })
 					return []game.Input{{Param: paramSize, Choices: other}}
 				}
-				offers = append(offers,
-					game.Offer{Fixed: stepArgs(th, ""), About: th.about, Lazy: game.LazyInputs(sizes),
-						Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", th.die))})
+				c.Add(game.Offer{Fixed: stepArgs(th, ""), About: th.about, Lazy: game.LazyInputs(sizes),
+					Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", th.die))})
 			}
+			closeSteps(c, th)
 		}
-		return offers
+	}, func(t *engine.Tx, args game.Args) {
+		if a := things.Of(t.S).Asset(args.One("thing")); a != nil {
+			hitch.StepAsset(t, a, stepsOf(args, a.Die), "ruled")
+		} else if k, ok := things.FindAffliction(t.S, args.One("thing")); ok {
+			things.StepAffliction(t, k, stepsOf(args, k.Die), "ruled")
+		}
+	}), "", "no_things")
+}
+
+// closeSteps closes the size that a thing has, and more steps than there are.
+func closeSteps(c *game.Collector, th steppable) {
+	if !c.Explains() {
+		return
 	}
-	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-		return cmp.Or(people.RefuseUnlessGM(s, by), refuseStep(s, args))
+	name, die := game.W("name", th.name), game.D("die", th.die)
+	for _, param := range []string{"to", "way"} {
+		c.Close(game.Refuse("", "cortex.refused.same_size", name, die), "thing", th.word, param, th.die.String())
 	}
-	return people.WithDefaultReason(m, "", "no_things")
+	if th.out != "" {
+		return
+	}
+	for n := th.stepsUp() + 1; n <= len(dice.Ladder); n++ {
+		c.Close(game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", name, die), "thing", th.word, "way", WayUp,
+			"n", game.Itoa(n))
+	}
 }
 
 // steppable is a thing that may be stepped, with the losses if it ends, and the name of the character
@@ -186,25 +193,6 @@ func stepArgs(th steppable, way string) game.Args {
 		return game.Args{"thing": {th.word}}
 	}
 	return game.Args{"thing": {th.word}, "way": {way}}
-}
-
-// refuseStep refuses to step a thing to its own size, or by more steps than there are.
-func refuseStep(s *engine.State, args game.Args) *game.Refusal {
-	all := steppableThings(s)
-	i := slices.IndexFunc(all, func(th steppable) bool { return th.word == args.One("thing") })
-	if i < 0 {
-		return nil
-	}
-	th, way := all[i], args.One("way")
-	name, die := game.W("name", th.name), game.D("die", th.die)
-	n, err := strconv.Atoi(args.One("n"))
-	switch {
-	case cmp.Or(args.One("to"), way) == th.die.String():
-		return game.Refuse("", "cortex.refused.same_size", name, die)
-	case err != nil || way == WayDown || th.out != "" || n <= th.stepsUp():
-		return nil
-	}
-	return game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", name, die)
 }
 
 // stepsUp returns by how many steps a thing can go up within d12.
