@@ -21,24 +21,20 @@ const (
 // convertMove lets the GM convert or remove the harm before the table changes its harm model:
 // nothing is converted silently (CFG-R2).
 func convertMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "convert", Category: game.CategoryTable,
-			Params: []game.Param{{Name: "to", Kind: game.Pick, Min: 1, Max: 1}}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+	return people.GMOffers(game.Spec{Name: "convert", Category: game.CategoryTable,
+		Params: []game.Param{{Name: "to", Kind: game.Pick, Min: 1, Max: 1}}},
+		func(s *engine.State, c *game.Collector) {
 			harms := harmDone(s)
-			if by.Role != game.GM || len(harms) == 0 || check.Of(s).MidRoll() {
-				return nil
+			if c.Closed(refuseConversion(s, harms)) {
+				return
 			}
-			var offers []game.Offer
 			for _, to := range []string{intoComps, intoNothing} {
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"to": {to}}, About: "options", Label: game.Say("cortex.convert." + to),
-						Destructive: true, Consequences: []game.Msg{game.Say("cortex.convert.then."+to,
-							framing.FirstNames(harmNames(s, harms))...)}})
+				c.Add(game.Offer{Fixed: game.Args{"to": {to}}, About: "options",
+					Label:       game.Say("cortex.convert." + to),
+					Destructive: true, Consequences: []game.Msg{game.Say("cortex.convert.then."+to,
+						framing.FirstNames(harmNames(s, harms))...)}})
 			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		}, func(t *engine.Tx, args game.Args) {
 			harms := harmDone(t.S)
 			for _, h := range engine.HooksOf[harm.Hooks](t.S) {
 				if h.Heal != nil {
@@ -50,14 +46,18 @@ func convertMove() game.Move[engine.State] {
 					things.NewComplication(t, b.On, b.Name, b.Die, "ruled")
 				}
 			}
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil || !check.Of(s).MidRoll() {
-				return no
-			}
-			return game.Refuse("CFG-R2", "cortex.refused.option_inside")
-		},
-	}, "CFG-R2", "no_harm")
+		})
+}
+
+// refuseConversion refuses to convert harm during a roll, and where there is none.
+func refuseConversion(s *engine.State, harms []things.Affliction) *game.Refusal {
+	switch {
+	case check.Of(s).MidRoll():
+		return game.Refuse("CFG-R2", "cortex.refused.option_inside")
+	case len(harms) == 0:
+		return game.Refuse("CFG-R2", "cortex.refused.no_harm")
+	}
+	return nil
 }
 
 // harmDone returns the harm of the table's model, as the complications that it would become.
