@@ -53,19 +53,19 @@ func ExitMove() game.Move[engine.State] { return presenceMove("leave-scene", fal
 func presenceMove(name string, away bool) game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: name, Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}}, func(s *engine.State, c *game.Collector) {
-		any := false
+		some := false
 		for _, char := range people.Of(s).Chars {
 			if char.Away != away {
 				continue
 			}
-			if any = true; check.CheckInProgress(s, char.ID) != "" {
+			if some = true; check.CheckInProgress(s, char.ID) != "" {
 				c.Close(game.Refuse("", "cortex.refused.busy", game.W("name", char.DisplayName())), "who", char.ID)
 				continue
 			}
 			c.Add(people.CharacterOffer(s, char, "cortex."+name+".now"))
 		}
 		switch {
-		case any:
+		case some:
 		case away:
 			c.Close(cmp.Or(people.RefuseNoChars(s, c.Actor), people.ClosedReason(c.Actor, "", "all_here")))
 		default:

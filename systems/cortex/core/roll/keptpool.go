@@ -177,7 +177,8 @@ func DropPoolMove() game.Move[engine.State] {
 		Offers: func(s *engine.State, c *game.Collector) {
 			for _, k := range check.Of(s).Kept {
 				if k.Word != "" && people.IsOwn(s, c.Actor, k.Char) {
-					c.Add(game.Offer{Fixed: game.Args{"char": {k.Char}, "pool": {k.Word}}, About: people.CharRef(k.Char),
+					c.Add(game.Offer{Fixed: game.Args{"char": {k.Char}, "pool": {k.Word}},
+						About: people.CharRef(k.Char),
 						Label: game.Say("cortex.pool.drop", game.W("name", people.NameFor(s, c.Actor, k.Char)),
 							game.W("pool", k.Name))})
 				}
