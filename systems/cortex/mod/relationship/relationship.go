@@ -18,7 +18,6 @@ import (
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // kind is the kind of the sets of relationships.
@@ -72,20 +71,20 @@ func makeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "relationship", Category: game.CategorySheet,
 			Params: []game.Param{people.ParamNewName, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range asset.Buyers(s, by) {
-				if !points.CanSpend(s, points.WalletOf(s, c.ID), price) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range asset.Buyers(s, c.Actor) {
+				if c.Closed(points.RefuseUnpayable(s, points.WalletOf(s, who.ID), price), "who", who.ID) {
 					continue
 				}
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-						Label:    game.Say("cortex.relation.now", game.W("name", people.NameFor(s, by, c.ID))),
-						Cost:     points.Price(s, c.ID, price),
-						Inputs:   []game.Input{{Param: people.ParamNewName}},
-						Validate: func(args game.Args) *game.Refusal { return refuseKnown(s, c, args.One("name")) }})
+				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+					Label:    game.Say("cortex.relation.now", game.W("name", people.NameFor(s, c.Actor, who.ID))),
+					Cost:     points.Price(s, who.ID, price),
+					Inputs:   []game.Input{{Param: people.ParamNewName}},
+					Validate: func(args game.Args) *game.Refusal { return refuseKnown(s, who, args.One("name")) }})
 			}
-			return offers
+			if c.Explains() {
+				c.Close(asset.ExplainNoPay(s, c.Actor, price))
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
@@ -94,9 +93,6 @@ func makeMove() game.Move[engine.State] {
 			word := things.WordOn(t.S, c, name, sheet.MaxTraitWord)
 			t.Emit(people.TraitAdded{Char: c.ID, Set: setOf(t.S, c).Name, Why: "relation",
 				Trait: sheet.Trait{Word: word, Name: name, Die: dice.D6}.With(sheet.Notes{SessionOnly: true})})
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			return asset.ExplainNoPay(s, by, price)
 		},
 	}
 }
@@ -116,18 +112,16 @@ func refuseKnown(s *engine.State, c *people.Character, name string) *game.Refusa
 func keepMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "relationship-keep", Category: game.CategorySheet,
 		Params: []game.Param{people.ParamWho, people.ParamTrait}}
-	return people.WithDefaultReason(rulekit.GMMove(spec,
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				for _, t := range fleetingTraits(c) {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
-							Label: game.Say("cortex.relation.keep", game.W("name", c.DisplayName()),
-								game.W("trait", t.Name))})
+	return people.WithDefaultReason(people.GMOffers(spec,
+		func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				for _, t := range fleetingTraits(who) {
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}, "trait": {t.Word}},
+						About: people.CharRef(who.ID),
+						Label: game.Say("cortex.relation.keep", game.W("name", who.DisplayName()),
+							game.W("trait", t.Name))})
 				}
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
@@ -135,8 +129,7 @@ func keepMove() game.Move[engine.State] {
 			e := people.NotedTrait(c, trait, "relation_kept")
 			e.SessionOnly = false
 			t.Emit(e)
-		}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
-		"CHAR-REL-07", "no_fleeting")
+		}), "CHAR-REL-07", "no_fleeting")
 }
 
 // fleetingTraits returns the relationships of a character that last for the session only.
