@@ -129,38 +129,33 @@ func (g Scale) has(c *people.Character) bool {
 // die (SCALE-04).
 func scaleMove() game.Move[engine.State] {
 	paramDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "scale", Category: game.CategoryScene, Params: []game.Param{people.ParamWho, paramDie}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			offers := []game.Offer{{About: "scene", Label: game.Say("cortex.scale.give"), OpensForm: true,
+	return people.GMOffers(game.Spec{Name: "scale", Category: game.CategoryScene,
+		Params: []game.Param{people.ParamWho, paramDie}},
+		func(s *engine.State, c *game.Collector) {
+			c.Add(game.Offer{About: "scene", Label: game.Say("cortex.scale.give"), OpensForm: true,
 				Inputs: []game.Input{
-					{Param: people.ParamWho, Choices: sideChoices(s)}, {Param: paramDie, Choices: dieChoices(s)}}}}
+					{Param: people.ParamWho, Choices: sideChoices(s)}, {Param: paramDie, Choices: dieChoices(s)}}})
 			if g := currentScale(s); g.Who != "" {
-				offers = append(offers, game.Offer{Fixed: game.Args{"die": {character.DieGone}}, About: "scene",
+				c.Add(game.Offer{Fixed: game.Args{"die": {character.DieGone}}, About: "scene",
 					Label: game.Say("cortex.scale.end", game.M("who", sideMsg(g.Who, people.Of(s).Name(g.Who))))})
 			}
-			return offers
+			c.Against(paramDie.Name, func(word string) *game.Refusal { return refuseSize(s, word) })
 		},
-		Do: func(t *engine.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			if args.One("die") == character.DieGone {
 				setScale(t, Scale{})
 				return
 			}
 			setScale(t, Scale{Who: args.One("who"), Dice: parseDice(args.One("die")), Scene: scene.Of(t.S).Scene.N})
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			if d, err := dice.Parse(args.One("die"), 2); err == nil && len(d) == 1 && !multiLevel.On(s) {
-				return game.Refuse("SCALE-04", "cortex.refused.scale_size", game.D("die", d[0]))
-			}
-			return nil
-		},
+		})
+}
+
+// refuseSize refuses a single die other than d8 where scale has no levels (SCALE-04).
+func refuseSize(s *engine.State, word string) *game.Refusal {
+	if d := parseDice(word); len(d) == 1 && !multiLevel.On(s) {
+		return game.Refuse("SCALE-04", "cortex.refused.scale_size", game.D("die", d[0]))
 	}
+	return nil
 }
 
 // sideChoices returns the sides that may have the advantage.
