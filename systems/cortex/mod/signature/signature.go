@@ -4,6 +4,7 @@
 package signature
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -110,31 +111,26 @@ func refuseLost(s *engine.State, c *people.Character, _, trait string) *game.Ref
 
 // loseMove returns the GM's move that marks a signature asset as lost or damaged.
 func loseMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "lose-asset", Category: game.CategoryScene,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "lose-asset", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamWho, people.ParamTrait}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				for _, t := range c.TraitsOf(kind) {
-					if _, out := lostAsset(s, c.ID, t.Word); !out {
-						offers = append(offers,
-							game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
-								Label: game.Say("cortex.lose.now", game.W("name", c.DisplayName()),
-									game.W("trait", t.Name))})
+		func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				for _, t := range who.TraitsOf(kind) {
+					if _, out := lostAsset(s, who.ID, t.Word); !out {
+						c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}, "trait": {t.Word}},
+							About: people.CharRef(who.ID),
+							Label: game.Say("cortex.lose.now", game.W("name", who.DisplayName()),
+								game.W("trait", t.Name))})
 					}
 				}
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			_, trait, _ := c.Trait(args.One("trait"))
 			t.Emit(SignatureSet{Lost: LostAsset{Char: c.ID, Word: trait.Word, Scene: scene.Of(t.S).Scene.N},
 				Trait: trait.Name})
-		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
-		"CHAR-SIG-05",
-		"nothing_to_lose")
+		}), "CHAR-SIG-05", "nothing_to_lose")
 }
 
 // regainMove returns the move that brings a signature asset back for a plot point, at the start of
@@ -144,20 +140,23 @@ func regainMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "regain-asset", Category: game.CategoryAct,
 			Params: []game.Param{people.ParamTrait, paramText, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.OwnPresent(s, by) {
-				for _, t := range c.TraitsOf(kind) {
-					if refuseRegain(s, c, t) == nil && points.CanSpend(s, points.WalletOf(s, c.ID), price) {
-						offers = append(offers,
-							game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {t.Word}}, About: people.CharRef(c.ID),
-								Cost: points.Price(s, c.ID, price), Inputs: []game.Input{{Param: paramText}},
-								Label: game.Say("cortex.regain.now", game.W("name", people.NameFor(s, by, c.ID)),
-									game.W("trait", t.Name))})
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range people.OwnPresent(s, c.Actor) {
+				for _, t := range who.TraitsOf(kind) {
+					if _, out := lostAsset(s, who.ID, t.Word); !out || c.Closed(cmp.Or(refuseRegain(s, who, t),
+						points.RefuseUnpayable(s, points.WalletOf(s, who.ID), price)), "who", who.ID, "trait", t.Word) {
+						continue
 					}
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}, "trait": {t.Word}},
+						About: people.CharRef(who.ID), Cost: points.Price(s, who.ID, price),
+						Inputs: []game.Input{{Param: paramText}},
+						Label: game.Say("cortex.regain.now", game.W("name", people.NameFor(s, c.Actor, who.ID)),
+							game.W("trait", t.Name))})
 				}
 			}
-			return offers
+			if c.Explains() {
+				closeKept(s, c)
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
@@ -166,36 +165,18 @@ func regainMove() game.Move[engine.State] {
 			t.Emit(SignatureSet{Lost: LostAsset{Char: c.ID, Word: trait.Word}, Back: true, Trait: trait.Name,
 				Text: args.One("text")})
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.RefuseNoOwnChars(s, by); no != nil {
-				return no
-			}
-			c, t := assetToRegain(s, by, args.One("trait"))
-			if c == nil {
-				return people.ClosedReason(by, "CHAR-SIG-05", "nothing_lost")
-			}
-			if no := refuseRegain(s, c, t); no != nil {
-				return no
-			}
-			return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), price)
-		},
 	}
 }
 
-// assetToRegain returns the actor's signature asset that a line names, or else the first that is lost.
-// who is nil if there is none.
-func assetToRegain(s *engine.State, by game.Actor, named string) (who *people.Character, what sheet.Trait) {
-	for _, c := range people.OwnPresent(s, by) {
-		for _, t := range c.TraitsOf(kind) {
-			if t.Word == named {
-				return c, t
-			}
-			if _, out := lostAsset(s, c.ID, t.Word); out && who == nil {
-				who, what = c, t
-			}
+// closeKept closes the move for an actor with all assets in play, and for each of them.
+func closeKept(s *engine.State, c *game.Collector) {
+	c.Close(people.RefuseNoOwnChars(s, c.Actor))
+	c.Close(people.ClosedReason(c.Actor, "CHAR-SIG-05", "nothing_lost"))
+	for _, who := range people.OwnPresent(s, c.Actor) {
+		for _, t := range who.TraitsOf(kind) {
+			c.Close(refuseRegain(s, who, t), "trait", t.Word)
 		}
 	}
-	return who, what
 }
 
 // refuseRegain refuses an asset that is not lost, was lost in this scene, or is asked for after the
