@@ -26,30 +26,25 @@ var (
 // settleMove returns the move that settles a defied statement: it is rewritten and the trait gets
 // its die back, or both stay as they are. In a set with a fixed total others then rise by as much.
 func settleMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "settle", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{people.ParamTrait, paramWay, paramNewStatement, paramRisen, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				for _, set := range c.Sets {
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				for _, set := range who.Sets {
 					for _, t := range set.Traits {
-						if t.NotesOrEmpty().DieBefore != 0 && people.Of(s).PlayedBy(by, c.ID) {
-							offers = append(offers, settleOffers(s, by, c, set, t)...)
+						if t.NotesOrEmpty().DieBefore != 0 && people.Of(s).PlayedBy(c.Actor, who.ID) {
+							c.Add(settleOffers(s, c.Actor, who, set, t)...)
 						}
 					}
 				}
 			}
-			return offers
+			if c.Explains() && c.Actor.Role != game.GM {
+				c.Close(people.RefuseNoOwnChars(s, c.Actor))
+			}
 		},
 		Do: settle,
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
-				return no
-			}
-			return people.ClosedReason(by, "CHAR-STMT-04", "nothing_defied")
-		},
-	}
+	}, "CHAR-STMT-04", "nothing_defied")
 }
 
 func settleOffers(s *engine.State, by game.Actor, c *people.Character, set sheet.Set, t sheet.Trait) []game.Offer {

@@ -15,20 +15,25 @@ func writeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "statement", Category: game.CategorySheet,
 			Params: []game.Param{people.ParamWho, people.ParamTrait, paramStatement}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if !people.Of(s).PlayedBy(by, c.ID) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Explains() {
+				c.Close(people.RefuseNoOwnChars(s, c.Actor))
+			}
+			for _, who := range people.Of(s).Chars {
+				if !people.Of(s).PlayedBy(c.Actor, who.ID) {
 					continue
 				}
-				if traits := writableChoices(s, c); len(traits) > 0 {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-							Label:  game.Say("cortex.statement.now", game.W("name", c.DisplayName())),
-							Inputs: []game.Input{{Param: people.ParamTrait, Choices: traits}, {Param: paramStatement}}})
+				c.Against(people.ParamTrait.Name,
+					func(word string) *game.Refusal { return refuseStatement(s, who, game.Slug(word)) }, "who", who.ID)
+				traits := writableChoices(s, who)
+				if len(traits) == 0 {
+					c.Close(refuseNoTraits(who), "who", who.ID)
+					continue
 				}
+				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+					Label:  game.Say("cortex.statement.now", game.W("name", who.DisplayName())),
+					Inputs: []game.Input{{Param: people.ParamTrait, Choices: traits}, {Param: paramStatement}}})
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
@@ -39,17 +44,12 @@ func writeMove() game.Move[engine.State] {
 			}
 			t.Emit(e)
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			c := people.Of(s).Char(args.One("who"))
-			if own := people.OwnPresent(s, by); c == nil && len(own) > 0 {
-				c = own[0]
-			}
-			if c == nil || !people.Of(s).PlayedBy(by, c.ID) {
-				return people.RefuseNoOwnChars(s, by)
-			}
-			return refuseStatement(s, c, args.One("trait"))
-		},
 	}
+}
+
+// refuseNoTraits refuses statements to a character without a trait that may get one.
+func refuseNoTraits(c *people.Character) *game.Refusal {
+	return game.Refuse("CHAR-STMT-01", "cortex.refused.says_nothing", game.W("name", c.DisplayName()))
 }
 
 // refuseStatement refuses a trait that cannot get a statement: it waits to be settled, or its set carries
@@ -63,7 +63,7 @@ func refuseStatement(s *engine.State, c *people.Character, word string) *game.Re
 	case ok && t.NotesOrEmpty().DieBefore != 0:
 		no = game.Refuse("CHAR-STMT-04", "cortex.refused.defied", game.W("trait", t.Name))
 	case len(writableChoices(s, c)) == 0:
-		return game.Refuse("CHAR-STMT-01", "cortex.refused.says_nothing", game.W("name", c.DisplayName()))
+		return refuseNoTraits(c)
 	default:
 		return nil
 	}
