@@ -39,15 +39,14 @@ func commonMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "pool-sessions", Category: game.CategorySheet,
 			Params: []game.Param{paramRecorded, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if c.IsPC() && people.Of(s).PlayedBy(by, c.ID) && trainsWithOthers(s, by, c) &&
-					len(unspentRecords(s, c.ID)) > 0 {
-					offers = append(offers, commonOffer(s, by, c))
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if who.IsPC() && people.Of(s).PlayedBy(c.Actor, who.ID) && trainsWithOthers(s, c.Actor, who) &&
+					len(unspentRecords(s, who.ID)) > 0 {
+					c.Add(commonOffer(s, c.Actor, who))
 				}
 			}
-			return offers
+			closeWithoutCharacter(s, c)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			e := SessionsShared{Char: args.One("char")}
@@ -58,13 +57,14 @@ func commonMove() game.Move[engine.State] {
 			}
 			t.Emit(e)
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if by.Role == game.GM {
-				return nil
-			}
-			return people.RefuseNoOwnChars(s, by)
-		},
 	}, "VEH-15", "no_common")
+}
+
+// closeWithoutCharacter closes a move for a player without a character in the scene.
+func closeWithoutCharacter(s *engine.State, c *game.Collector) {
+	if c.Explains() && c.Actor.Role != game.GM {
+		c.Close(people.RefuseNoOwnChars(s, c.Actor))
+	}
 }
 
 // trainsWithOthers reports whether a character trains something together with others.

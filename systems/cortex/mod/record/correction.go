@@ -15,22 +15,16 @@ var paramRecorded = game.Param{Name: "sessions", Kind: game.Pick, Max: maxRecord
 // correctionMove returns the GM's move that sets which sessions a character was there for. It corrects
 // the record of a player who was away or came late (RUL-REC-THERE).
 func correctionMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "session-record", Category: game.CategoryPeople,
-			Params: []game.Param{people.ParamWho, paramRecorded}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || sessionsOver(s) == 0 {
-				return nil
-			}
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if c.IsPC() {
-					offers = append(offers, correctionOffer(s, c))
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "session-record", Category: game.CategoryPeople,
+		Params: []game.Param{people.ParamWho, paramRecorded}},
+		func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if who.IsPC() && sessionsOver(s) > 0 {
+					c.Add(correctionOffer(s, who))
 				}
 			}
-			return offers
 		},
-		Do: func(t *engine.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			e := SessionsSet{Char: args.One("who")}
 			for _, r := range possibleRecords(t.S, e.Char) {
 				on := slices.ContainsFunc(recordsOf(t.S, e.Char), func(o Record) bool { return o.N == r.N })
@@ -42,14 +36,7 @@ func correctionMove() game.Move[engine.State] {
 				}
 			}
 			t.Emit(e)
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			return people.ClosedReason(by, "GROW-REC-01", "no_records")
-		},
-	}
+		}), "GROW-REC-01", "no_records")
 }
 
 // sessionsOver returns the number of sessions that are over.

@@ -42,36 +42,27 @@ func noteAttendance(t *engine.Tx) {
 // nameMove returns the move that names a session on a character's record, or renames it. One tap
 // takes the proposed name (GROW-REC-01).
 func nameMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "name-session", Category: game.CategorySheet,
 			Params: []game.Param{paramSession, paramTitle, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if !people.Of(s).PlayedBy(by, c.ID) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if !people.Of(s).PlayedBy(c.Actor, who.ID) {
 					continue
 				}
-				for _, r := range recordsOf(s, c.ID) {
-					offers = append(offers, nameOffer(s, by, c, r))
+				for _, r := range recordsOf(s, who.ID) {
+					c.Add(nameOffer(s, c.Actor, who, r))
 				}
 			}
-			return offers
+			closeWithoutCharacter(s, c)
+			c.Against(paramSession.Name, func(word string) *game.Refusal { return refuseCurrent(s, word) })
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			if r, ok := recordNamed(recordsOf(t.S, args.One("char")), args.One("session")); ok {
 				t.Emit(SessionTitled{Char: r.Char, N: r.N, Title: args.One("text")})
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
-				return no
-			}
-			if no := refuseCurrent(s, args.One("session")); no != nil {
-				return no
-			}
-			return people.ClosedReason(by, "GROW-REC-01", "no_records")
-		},
-	}
+	}, "GROW-REC-01", "no_records")
 }
 
 func nameOffer(s *engine.State, by game.Actor, c *people.Character, r Record) game.Offer {
