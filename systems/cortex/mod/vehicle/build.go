@@ -11,7 +11,6 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // maxReason is the length of the GM's reason, in characters.
@@ -68,12 +67,12 @@ var models = func() []model {
 // buildMove returns the move that makes a vehicle: its model, three distinctions, two signature
 // assets and a name (VEH-07, -08, -10, -11). SFX and finishing have their own moves.
 func buildMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle", Category: game.CategorySheet,
 			Params: []game.Param{sheet.ParamTraits, paramModel, sheet.ParamName}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if !mayBuild(by) {
-				return nil
+		Offers: func(s *engine.State, c *game.Collector) {
+			if !mayBuild(c.Actor) {
+				return
 			}
 			o := game.Offer{OpensForm: true, Label: game.Say("cortex.vehicle.build"), Validate: sheet.Validate}
 			if people.Of(s).TableFull() {
@@ -81,7 +80,7 @@ func buildMove() game.Move[engine.State] {
 			}
 			inputs := blankInputs(s)
 			o.Inputs = []game.Input{inputs[0], {Param: paramModel, Choices: modelChoices()}, inputs[1]}
-			return []game.Offer{o}
+			c.Add(o)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			on := sheet.FromArgs(args)
@@ -94,10 +93,7 @@ func buildMove() game.Move[engine.State] {
 			on.Sets = slices.Insert(on.Sets, 0, attributes)
 			character.EnterGMC(t, on, people.Vehicle)
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			return people.ClosedReason(by, "VEH-01", "no_vehicle")
-		},
-	}
+	}, "VEH-01", "no_vehicle")
 }
 
 // mayBuild reports whether an actor may build vehicles: a player or the GM.
@@ -136,25 +132,23 @@ func sfxMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "vehicle-sfx", Category: game.CategorySheet,
 			Params: []game.Param{paramVehicle, paramHost,
 				paramSFX, people.ParamName}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
+			catalogue := character.SFXList.Of(s)
+			if catalogue == nil || !mayBuild(c.Actor) {
+				return
+			}
 			for _, v := range drafts(s) {
-				if catalogue, on := character.SFXList.Of(s), v.SFXHosts(); mayBuild(by) && catalogue != nil &&
-					len(on) > 0 &&
-					len(v.SFX) < sheet.MaxSFX {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID), OpensForm: true,
-							Label:    game.Say("cortex.vehicle-sfx.now", game.W("what", v.DisplayName())),
-							Inputs:   catalogue.Inputs(s, on),
-							Validate: func(args game.Args) *game.Refusal { return catalogue.Fit(s, v, args) }})
+				if on := v.SFXHosts(); len(on) > 0 && len(v.SFX) < sheet.MaxSFX {
+					c.Add(game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID), OpensForm: true,
+						Label:    game.Say("cortex.vehicle-sfx.now", game.W("what", v.DisplayName())),
+						Inputs:   catalogue.Inputs(s, on),
+						Validate: func(args game.Args) *game.Refusal { return catalogue.Fit(s, v, args) }})
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			character.SFXList.Of(t.S).Write(t, args.One("vehicle"), args, false)
 		},
-		Why: func(*engine.State, game.Actor, game.Args) *game.Refusal { return nil },
 	}, "VEH-09", "no_vehicle_draft")
 }
 
@@ -169,50 +163,47 @@ func finishMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle-finish", Category: game.CategorySheet,
 			Params: []game.Param{paramVehicle, paramWay, paramReason}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, v := range drafts(s) {
-				if !mayBuild(by) {
-					continue
-				}
-				fs := faults(s, v)
-				what := game.W("what", v.DisplayName())
-				offers = append(offers, game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID),
-					Label: game.Say("cortex.vehicle-finish.now", what), Closed: refusal(fs)})
-				if len(fs) == 0 || by.Role != game.GM ||
-					slices.ContainsFunc(fs, func(f sheet.Fault) bool { return !f.CanOverride() }) {
-					continue
-				}
-				force := game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "way": {asItIs}}, About: people.CharRef(v.ID),
-					OpensForm: true,
-					Label:     game.Say("cortex.vehicle-finish.as_it_is", what),
-					Inputs:    []game.Input{{Param: paramReason}}}
-				for _, f := range fs {
-					force.Consequences = append(force.Consequences, f.Msg)
-				}
-				offers = append(offers, force)
+		Offers: func(s *engine.State, c *game.Collector) {
+			if !mayBuild(c.Actor) {
+				return
 			}
-			return offers
+			for _, v := range drafts(s) {
+				c.Add(finishOffers(v, faults(s, v), c.Actor.Role == game.GM)...)
+				if c.Explains() {
+					c.Close(game.GMOnly("RUL-OVERRIDE", s.Chairs, c.Actor), "vehicle", v.ID, "way", asItIs)
+				}
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(VehicleFinished{Done: FinishedVehicle{Vehicle: args.One("vehicle"), Reason: args.One("reason")}})
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if len(args["way"]) > 0 && by.Role != game.GM {
-				return game.GMOnly("RUL-OVERRIDE", s.Chairs, by)
-			}
-			return nil
-		},
 	}, "VEH-09", "no_vehicle_draft")
+}
+
+// finishOffers returns the offer to finish a vehicle, closed by its faults, and with force the offer
+// to let them pass if all can be overridden.
+func finishOffers(v *people.Character, fs []sheet.Fault, force bool) []game.Offer {
+	what := game.W("what", v.DisplayName())
+	done := game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID),
+		Label: game.Say("cortex.vehicle-finish.now", what), Closed: refusal(fs)}
+	if len(fs) == 0 || !force || slices.ContainsFunc(fs, func(f sheet.Fault) bool { return !f.CanOverride() }) {
+		return []game.Offer{done}
+	}
+	forced := game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "way": {asItIs}}, About: people.CharRef(v.ID),
+		OpensForm: true, Label: game.Say("cortex.vehicle-finish.as_it_is", what),
+		Inputs: []game.Input{{Param: paramReason}}}
+	for _, f := range fs {
+		forced.Consequences = append(forced.Consequences, f.Msg)
+	}
+	return []game.Offer{done, forced}
 }
 
 // crewMove returns the GM's move that gives a vehicle a crew, d6 by default, or removes it (VEH-01,
 // RUL-VEH-CREW). It is closed while PCs are aboard (VEH-02).
 func crewMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "vehicle-crew", Category: game.CategoryPeople,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "vehicle-crew", Category: game.CategoryPeople,
 		Params: []game.Param{paramVehicle, paramCrew}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
+		func(s *engine.State, c *game.Collector) {
 			for _, v := range vehicles(s) {
 				o := game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID),
 					Label:  game.Say("cortex.vehicle-crew.now", game.W("what", v.DisplayName())),
@@ -223,9 +214,8 @@ func crewMove() game.Move[engine.State] {
 				} else if len(crew(s, v)) > 0 {
 					o.Closed = game.Refuse("VEH-02", "cortex.fault.E_VEH_CREW")
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			v := people.Of(t.S).Char(args.One("vehicle"))
@@ -241,8 +231,5 @@ func crewMove() game.Move[engine.State] {
 					t.Emit(people.TraitGone{Char: v.ID, Word: tr.Word, Trait: tr.Name, Why: "crew_gone"})
 				}
 			}
-		},
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) }),
-		"VEH-01",
-		"no_vehicle")
+		}), "VEH-01", "no_vehicle")
 }

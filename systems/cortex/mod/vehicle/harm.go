@@ -158,34 +158,30 @@ func holdMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle-hold", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{people.ParamDecision, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			for _, p := range check.Of(s).Pending {
 				v := people.Of(s).Char(p.On)
 				if p.Kind != pendOut || v == nil {
 					continue
 				}
-				for _, c := range crew(s, v) {
-					if c.ID == p.Char || !people.Of(s).PlayedBy(by, c.ID) {
+				for _, who := range crew(s, v) {
+					if who.ID == p.Char || !people.Of(s).PlayedBy(c.Actor, who.ID) {
 						continue
 					}
-					wallet := points.WalletOf(s, c.ID)
-					fixed := game.Args{"owed": {check.OwedWord(p.ID)}, "char": {c.ID}}
-					offers = append(offers,
-						game.Offer{Fixed: fixed, About: people.CharRef(v.ID), Card: check.CardFor(s, p),
-							Optional: true, Closed: points.RefuseUnpayable(s, wallet, 1),
-							Cost:  points.Cost(s, wallet, 1),
-							Label: outLabel(s, by, p, wordPay, c.ID)})
+					wallet := points.WalletOf(s, who.ID)
+					c.Add(game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "char": {who.ID}},
+						About: people.CharRef(v.ID), Card: check.CardFor(s, p), Optional: true,
+						Closed: points.RefuseUnpayable(s, wallet, 1), Cost: points.Cost(s, wallet, 1),
+						Label: outLabel(s, c.Actor, p, wordPay, who.ID)})
 				}
 			}
-			return offers
+			closeWithoutCharacter(s, c)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			p := check.Of(t.S).OwedBy(args)
 			t.Emit(check.DecisionMade{ID: p.ID, How: wordPay})
 			payToStay(t, p, args.One("char"))
 		},
-		Why: refuseWithoutCharacter,
 	}, "VEH-14", "no_vehicle_out")
 }
 

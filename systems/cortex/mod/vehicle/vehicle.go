@@ -179,27 +179,24 @@ func boardMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "board", Category: game.CategoryScene,
 			Params: []game.Param{paramVehicle, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			for _, v := range vehicles(s) {
-				for _, c := range people.Of(s).Chars {
-					if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) || c.Away || v.Away ||
-						boardedVehicle(s, c.ID) == v {
+				for _, who := range people.Of(s).Chars {
+					if !who.IsPC() || !people.Of(s).PlayedBy(c.Actor, who.ID) || who.Away || v.Away ||
+						boardedVehicle(s, who.ID) == v {
 						continue
 					}
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "char": {c.ID}}, About: people.CharRef(v.ID),
-							Closed: refuseBoarding(s, c, v),
-							Label: game.Say("cortex.board.now", game.W("name", people.NameFor(s, by, c.ID)),
-								game.W("what", v.DisplayName()))})
+					c.Add(game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "char": {who.ID}}, About: people.CharRef(v.ID),
+						Closed: refuseBoarding(s, who, v),
+						Label: game.Say("cortex.board.now", game.W("name", people.NameFor(s, c.Actor, who.ID)),
+							game.W("what", v.DisplayName()))})
 				}
 			}
-			return offers
+			closeWithoutCharacter(s, c)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(VehicleBoarded{Aboard: Aboard{Char: args.One("char"), Vehicle: args.One("vehicle")}})
 		},
-		Why: refuseWithoutCharacter,
 	}, "VEH-01", "no_vehicle")
 }
 
@@ -217,34 +214,32 @@ func refuseBoarding(s *engine.State, c, v *people.Character) *game.Refusal {
 	return check.RefuseBusy(s, c)
 }
 
-func refuseWithoutCharacter(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if by.Role == game.GM {
-		return nil
+// closeWithoutCharacter closes a move for a player without a character in the scene.
+func closeWithoutCharacter(s *engine.State, c *game.Collector) {
+	if c.Explains() && c.Actor.Role != game.GM {
+		c.Close(people.RefuseNoOwnChars(s, c.Actor))
 	}
-	return people.RefuseNoOwnChars(s, by)
 }
 
 // disembarkMove returns the move by which a character leaves a vehicle.
 func disembarkMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "disembark", Category: game.CategoryScene, Params: []game.Param{people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			for _, a := range Section.Of(s).Aboard {
-				if c := people.Of(s).Char(a.Char); c != nil && people.Of(s).PlayedBy(by, c.ID) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}},
-						About: people.CharRef(a.Vehicle), Closed: refuseMidRoll(s, c),
-						Label: game.Say("cortex.disembark.now", game.W("name", people.NameFor(s, by, c.ID)),
+				if who := people.Of(s).Char(a.Char); who != nil && people.Of(s).PlayedBy(c.Actor, who.ID) {
+					c.Add(game.Offer{Fixed: game.Args{"char": {who.ID}},
+						About: people.CharRef(a.Vehicle), Closed: refuseMidRoll(s, who),
+						Label: game.Say("cortex.disembark.now", game.W("name", people.NameFor(s, c.Actor, who.ID)),
 							game.W("what", people.Of(s).Name(a.Vehicle)))})
 				}
 			}
-			return offers
+			closeWithoutCharacter(s, c)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("char")
 			t.Emit(VehicleBoarded{Aboard: Aboard{Char: char, Vehicle: boardedVehicle(t.S, char).ID}, Off: true})
 		},
-		Why: refuseWithoutCharacter,
 	}, "VEH-06", "not_aboard")
 }
 

@@ -156,7 +156,7 @@ func TestFullTableClosesTheVehicleForm(t *testing.T) {
 	by := game.Actor{Chair: "ana", Role: game.Player}
 	offer := func() game.Offer {
 		t.Helper()
-		offers := buildMove().When(s, by)
+		offers := game.Collect(s, by, buildMove().Offers)
 		if len(offers) != 1 {
 			t.Fatalf("%d offers", len(offers))
 		}
@@ -172,7 +172,7 @@ func TestFullTableClosesTheVehicleForm(t *testing.T) {
 	if no := offer().Closed; no == nil || no.Reason.Key != "cortex.refused.vehicles_full" {
 		t.Errorf("it is refused with %v", no)
 	}
-	if offers := buildMove().When(s, game.Actor{}); offers != nil {
+	if offers := game.Collect(s, game.Actor{}, buildMove().Offers); offers != nil {
 		t.Error("who looks on builds one")
 	}
 }
