@@ -1,6 +1,8 @@
 package stress
 
 import (
+	"cmp"
+	"iter"
 	"slices"
 
 	"mesa/dice"
@@ -166,13 +168,14 @@ func stressMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "stress", Category: game.CategoryPeople, AnswersCards: true,
 			Params: []game.Param{people.ParamWho, paramTrack, paramSize, people.ParamDecision}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, p := range typeDecisions(s, by) {
-				offers = append(offers, typeOffers(s, by, p)...)
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, p := range typeDecisions(s, c.Actor) {
+				c.Add(typeOffers(s, c.Actor, p)...)
 			}
 			none := game.Choice{Word: character.DieGone, Label: game.Say("cortex.stress.none")}
-			return append(offers, gmOffers(s, by, "cortex.stress.set", none)...)
+			for who := range bearers(s, c) {
+				c.Add(dieOffer(s, who, "cortex.stress.set", none))
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			char := args.One("who")
@@ -193,7 +196,6 @@ func stressMove() game.Move[engine.State] {
 				landStress(t, b, track)
 			}
 		},
-		Why: refuseNoTracks,
 	}
 }
 
@@ -202,39 +204,35 @@ var (
 	paramSize  = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// gmOffers returns the GM's offers that set a die of each character, with its type and size.
-func gmOffers(s *engine.State, by game.Actor, key string, more ...game.Choice) []game.Offer {
-	if by.Role != game.GM {
-		return nil
-	}
-	var offers []game.Offer
-	for _, c := range people.Of(s).Chars {
-		if len(tracks(s, c.ID)) == 0 {
-			continue
-		}
-		offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-			Label: game.Say(key, game.W("name", c.DisplayName())),
-			Inputs: []game.Input{{Param: paramTrack, Choices: trackChoices(s, c.ID)},
-				{Param: paramSize, Choices: append(people.DieSizes(0), more...)}}})
-	}
-	return offers
+// dieOffer returns the GM's offer that sets a die of a character, with its type and size.
+func dieOffer(s *engine.State, who *people.Character, key string, more ...game.Choice) game.Offer {
+	return game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+		Label: game.Say(key, game.W("name", who.DisplayName())),
+		Inputs: []game.Input{{Param: paramTrack, Choices: trackChoices(s, who.ID)},
+			{Param: paramSize, Choices: append(people.DieSizes(0), more...)}}}
 }
 
-// refuseNoTracks explains to the GM why no stress can be set: no character, or not the named one, has a
-// trait for it (SHAKEN-R2).
-func refuseNoTracks(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.RefuseUnlessGM(s, by); no != nil {
-		return no
-	}
-	if no := harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")); no != nil {
-		return no
-	}
-	for _, c := range people.Of(s).Chars {
-		if who := args.One("who"); (who == "" || who == c.ID) && len(tracks(s, c.ID)) > 0 {
-			return nil
+// bearers iterates over the characters that the GM may set a die of. It closes the move for other
+// actors, and for characters that take no such harm or have no trait for it (SHAKEN-R2).
+func bearers(s *engine.State, c *game.Collector) iter.Seq[*people.Character] {
+	return func(yield func(*people.Character) bool) {
+		no := people.ClosedReason(c.Actor, "SHAKEN-R2", "no_traits")
+		if c.Explains() {
+			c.Close(cmp.Or(people.RefuseUnlessGM(s, c.Actor), no))
+		}
+		for _, who := range people.Of(s).Chars {
+			switch {
+			case c.Actor.Role != game.GM:
+				return
+			case len(tracks(s, who.ID)) > 0:
+				if !yield(who) {
+					return
+				}
+			case c.Explains():
+				c.Close(cmp.Or(harm.RefuseHarm(who), no), "who", who.ID)
+			}
 		}
 	}
-	return people.ClosedReason(by, "SHAKEN-R2", "no_traits")
 }
 
 // inflictMove returns the GM's move that applies stress by the rules without a roll, such as a fall
@@ -243,25 +241,22 @@ func inflictMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "inflict", Category: game.CategoryPeople,
 			Params: []game.Param{people.ParamWho, paramTrack, paramSize}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			offers := gmOffers(s, by, "cortex.inflict.stress")
-			for i := range offers {
-				c := people.Of(s).Char(offers[i].Fixed.One("who"))
-				if c.Out == people.OutLost {
-					offers[i].Closed = check.RefuseTakenOut(s, c)
+		Offers: func(s *engine.State, c *game.Collector) {
+			for who := range bearers(s, c) {
+				o := dieOffer(s, who, "cortex.inflict.stress")
+				if who.Out == people.OutLost {
+					o.Closed = check.RefuseTakenOut(s, who)
 				}
-				offers[i].Validate = func(args game.Args) *game.Refusal {
-					return refuseWithoutEffect(s, c,
-						trackOf(s, c.ID, args.One("type")))
+				o.Validate = func(args game.Args) *game.Refusal {
+					return refuseWithoutEffect(s, who, trackOf(s, who.ID, args.One("type")))
 				}
+				c.Add(o)
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			applyStress(t, args.One("who"), "", trackOf(t.S, args.One("who"), args.One("type")), people.DieOf(args),
 				"ruled")
 		},
-		Why: refuseNoTracks,
 	}
 }
 

@@ -215,17 +215,16 @@ func traumaMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "trauma", Category: game.CategoryPeople,
 			Params: []game.Param{people.ParamWho, paramTrack, paramSize}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return gmOffers(s, by, "cortex.trauma.set",
-				game.Choice{Word: character.DieGone, Label: game.Say("cortex.trauma.none")})
+		Offers: func(s *engine.State, c *game.Collector) {
+			none := game.Choice{Word: character.DieGone, Label: game.Say("cortex.trauma.none")}
+			for who := range bearers(s, c) {
+				c.Add(dieOffer(s, who, "cortex.trauma.set", none))
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			char, track, d := args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), people.DieOf(args)
 			t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: findDie(Section.Of(t.S).Trauma, char, track).Die,
 				Why: "ruled"})
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return cmp.Or(people.RefuseUnlessGM(s, by), harm.RefuseHarm(people.Of(s).NamedCharacter(args, "who")))
 		},
 	}
 }
