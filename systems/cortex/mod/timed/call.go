@@ -22,37 +22,28 @@ const kind = "test"
 // testMove returns the GM's move that calls the next test of the row. Any PC may make it
 // (TIMED-R3), except the one that has just tried to buy time (TIMED-R2).
 func testMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: testSpec("timed test"),
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			r := runningTimed(s)
-			if by.Role != game.GM || refuseNow(s, r) != nil || r.Beats <= 0 {
-				return nil
+	m := people.GMOffers(testSpec("timed test"), func(s *engine.State, c *game.Collector) {
+		r := runningTimed(s)
+		switch no := cmp.Or(refuseNoRow(s, c.Actor), refuseNow(s, r)); {
+		case c.Closed(no):
+			return
+		case r.Beats <= 0:
+			c.Close(game.Refuse("TIMED-R1", "cortex.refused.timed_rescue"))
+			return
+		}
+		for _, who := range people.Of(s).Chars {
+			if who.IsPC() && !c.Closed(refuseTester(s, r, who), "who", who.ID) {
+				c.Add(testOffer(s, c.Actor, r, who))
 			}
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if c.IsPC() && refuseTester(s, r, c) == nil {
-					offers = append(offers, testOffer(s, by, r, c))
-				}
-			}
-			return offers
-		},
-		Refine: func(s *engine.State, by game.Actor, o game.Offer, given game.Args) game.Offer {
-			return withOdds(s, by, roll.Tests.Of(s).Open(s, o, given), false)
-		},
-		Do: func(t *engine.Tx, args game.Args) { call(t, args, false) },
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			r := runningTimed(s)
-			if no := cmp.Or(people.RefuseUnlessGM(s, by), refuseNoRow(s, by), refuseNow(s, r)); no != nil {
-				return no
-			}
-			if r.Beats <= 0 {
-				return game.Refuse("TIMED-R1", "cortex.refused.timed_rescue")
-			}
-			return refuseCharacters(s, by, args,
-				func(c *people.Character) *game.Refusal { return refuseTester(s, r, c) })
-		},
+		}
+		if c.Explains() {
+			c.Close(people.Of(s).RefuseNoPCs(c.Actor))
+		}
+	}, func(t *engine.Tx, args game.Args) { call(t, args, false) })
+	m.Refine = func(s *engine.State, by game.Actor, o game.Offer, given game.Args) game.Offer {
+		return withOdds(s, by, roll.Tests.Of(s).Open(s, o, given), false)
 	}
+	return m
 }
 
 func testSpec(name string) game.Spec {
@@ -140,42 +131,25 @@ func refuseTester(s *engine.State, r *TimedTest, c *people.Character) *game.Refu
 	return check.RefuseBegin(s, c, kind)
 }
 
-// refuseCharacters explains why the named character cannot, or else the first one of those that the actor
-// plays.
-func refuseCharacters(s *engine.State, by game.Actor, args game.Args,
-	no func(*people.Character) *game.Refusal) *game.Refusal {
-	if c := people.Of(s).NamedCharacter(args, "who"); c != nil && c.IsPC() && people.Of(s).PlayedBy(by, c.ID) {
-		return no(c)
-	}
-	var first *game.Refusal
-	for _, c := range people.Of(s).Chars {
-		if !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) {
-			continue
-		}
-		if first = cmp.Or(first, no(c)); no(c) == nil {
-			return nil
-		}
-	}
-	return cmp.Or(first, people.Of(s).RefuseNoPCs(by), people.RefuseNoOwnChars(s, by))
-}
-
 // buyMove returns the move for a test that buys time between two tests of the row (TIMED-08). A
 // player makes it, or the GM calls it.
 func buyMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: testSpec("timed buy"),
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
 			r := runningTimed(s)
-			if refuseNow(s, r) != nil || refuseGap(s, r) != nil {
-				return nil
+			if c.Closed(cmp.Or(refuseNoRow(s, c.Actor), refuseNow(s, r))) || c.Closed(refuseGap(s, r)) {
+				return
 			}
-			var offers []game.Offer
-			for _, c := range presentPCs(s) {
-				if people.Of(s).PlayedBy(by, c.ID) && refuseBuyer(s, r, c) == nil {
-					offers = append(offers, buyOffer(s, by, r, c))
+			for _, who := range people.Of(s).Chars {
+				if who.IsPC() && people.Of(s).PlayedBy(c.Actor, who.ID) &&
+					!c.Closed(refuseBuyer(s, r, who), "who", who.ID) {
+					c.Add(buyOffer(s, c.Actor, r, who))
 				}
 			}
-			return offers
+			if c.Explains() {
+				c.Close(cmp.Or(people.Of(s).RefuseNoPCs(c.Actor), people.RefuseNoOwnChars(s, c.Actor)))
+			}
 		},
 		Refine: func(s *engine.State, by game.Actor, o game.Offer, given game.Args) game.Offer {
 			if len(o.Inputs) == 0 {
@@ -184,17 +158,6 @@ func buyMove() game.Move[engine.State] {
 			return withOdds(s, by, roll.Tests.Of(s).Open(s, o, given), true)
 		},
 		Do: func(t *engine.Tx, args game.Args) { call(t, args, true) },
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			r := runningTimed(s)
-			if no := cmp.Or(refuseNoRow(s, by), refuseNow(s, r)); no != nil {
-				return no
-			}
-			if no := refuseGap(s, r); no != nil {
-				return no
-			}
-			return refuseCharacters(s, by, args,
-				func(c *people.Character) *game.Refusal { return refuseBuyer(s, r, c) })
-		},
 	}
 }
 

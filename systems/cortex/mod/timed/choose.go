@@ -19,33 +19,33 @@ func chooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "timed choose", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{ask, people.ParamCharacter, paramAt}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
 			r := lastTimed(s)
 			if !r.isChoiceOpen() {
-				return nil
+				c.Close(people.ClosedReason(c.Actor, "TIMED-06", "timed_no_choice"))
+			} else if !c.Closed(refuseChooser(s, c.Actor, r)) {
+				who := people.Of(s).Char(r.Char)
+				c.Add(r.choiceOffer(s, c.Actor, who, objective), r.choiceOffer(s, c.Actor, who, benefit))
 			}
-			c := people.Of(s).Char(r.Char)
-			if c == nil && by.Role != game.GM || c != nil && !people.Of(s).PlayedBy(by, c.ID) {
-				return nil
-			}
-			return []game.Offer{r.choiceOffer(s, by, c, objective), r.choiceOffer(s, by, c, benefit)}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			r := lastTimed(t.S)
 			t.Emit(SuccessChosen{N: r.N, Which: args.One("which"), Objective: r.Objective, Benefit: r.Benefit,
 				Char: args.One("char")})
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			r := lastTimed(s)
-			switch {
-			case !r.isChoiceOpen():
-				return people.ClosedReason(by, "TIMED-06", "timed_no_choice")
-			case people.Of(s).Char(r.Char) == nil:
-				return game.Refuse("TIMED-R3", "cortex.refused.timed_gms")
-			}
-			return game.Refuse("TIMED-R3", "cortex.refused.timed_theirs", game.W("name", people.Of(s).Name(r.Char)))
-		},
 	}
+}
+
+// refuseChooser refuses the choice to an actor that does not play the character of the last test.
+func refuseChooser(s *engine.State, by game.Actor, r *TimedTest) *game.Refusal {
+	c := people.Of(s).Char(r.Char)
+	switch {
+	case c == nil && by.Role != game.GM:
+		return game.Refuse("TIMED-R3", "cortex.refused.timed_gms")
+	case c != nil && !people.Of(s).PlayedBy(by, c.ID):
+		return game.Refuse("TIMED-R3", "cortex.refused.timed_theirs", game.W("name", c.DisplayName()))
+	}
+	return nil
 }
 
 func (r *TimedTest) choiceOffer(s *engine.State, by game.Actor, c *people.Character, which string) game.Offer {

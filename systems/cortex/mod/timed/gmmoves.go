@@ -35,40 +35,31 @@ func defaultObjective(s *engine.State) string { return cmp.Or(objectives[s.Lang]
 func beginMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "timed begin", Category: game.CategoryScene,
 		Params: []game.Param{paramObjective, paramTests, draft.ParamDifficulty, paramBeats, paramBenefit}}
-	return game.Move[engine.State]{
-		Spec: spec,
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM || runningTimed(s) != nil || lastTimed(s).isChoiceOpen() {
-				return nil
-			}
-			inputs := []game.Input{{Param: paramObjective, Preset: defaultObjective(s)},
-				{Param: paramTests, Preset: game.Itoa(usualTests)}}
-			if canSetDifficulty(s) {
-				hard := draft.InputDifficulty(s, nil, draft.Challenging)
-				hard.Lead = hard.Replaces()
-				inputs = append(inputs, hard)
-			}
-			inputs = append(inputs, game.Input{Param: paramBeats, Preset: game.Itoa(usualBeats)},
-				game.Input{Param: paramBenefit, Advanced: true})
-			return []game.Offer{{About: "scene", Inputs: inputs, Label: game.Say("cortex.timed.begin.now")}}
-		},
-		Refine: func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
-			return withRowOdds(s, o.With(given))
-		},
-		Do: begin,
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			r := lastTimed(s)
-			switch no := people.RefuseUnlessGM(s, by); {
-			case no != nil:
-				return no
-			case r.isChoiceOpen():
-				return game.Refuse("TIMED-06", "cortex.refused.timed_choice", game.W("name", r.Objective))
-			case runningTimed(s) != nil:
-				return game.Refuse("TIMED-R4", "cortex.refused.timed_runs", game.W("name", r.Objective))
-			}
-			return nil
-		},
+	m := people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
+		r := lastTimed(s)
+		switch {
+		case r.isChoiceOpen():
+			c.Close(game.Refuse("TIMED-06", "cortex.refused.timed_choice", game.W("name", r.Objective)))
+			return
+		case runningTimed(s) != nil:
+			c.Close(game.Refuse("TIMED-R4", "cortex.refused.timed_runs", game.W("name", r.Objective)))
+			return
+		}
+		inputs := []game.Input{{Param: paramObjective, Preset: defaultObjective(s)},
+			{Param: paramTests, Preset: game.Itoa(usualTests)}}
+		if canSetDifficulty(s) {
+			hard := draft.InputDifficulty(s, nil, draft.Challenging)
+			hard.Lead = hard.Replaces()
+			inputs = append(inputs, hard)
+		}
+		inputs = append(inputs, game.Input{Param: paramBeats, Preset: game.Itoa(usualBeats)},
+			game.Input{Param: paramBenefit, Advanced: true})
+		c.Add(game.Offer{About: "scene", Inputs: inputs, Label: game.Say("cortex.timed.begin.now")})
+	}, begin)
+	m.Refine = func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+		return withRowOdds(s, o.With(given))
 	}
+	return m
 }
 
 func begin(t *engine.Tx, args game.Args) {
@@ -89,61 +80,56 @@ func rowOf(args game.Args) TimedTest {
 	return r
 }
 
-// runningMove returns a GM's move that changes the running timed test.
-func runningMove(name string, offer func(*engine.State, *TimedTest) *game.Offer,
-	do func(*engine.Tx, TimedTest, game.Args),
-	why func(*engine.State, *TimedTest) *game.Refusal, params ...game.Param) game.Move[engine.State] {
+// runningMove returns a GM's move that changes the running timed test. offer returns nil if the move
+// is closed, and the reason.
+func runningMove(name string, offer func(*engine.State, *TimedTest) (*game.Offer, *game.Refusal),
+	do func(*engine.Tx, TimedTest, game.Args), params ...game.Param) game.Move[engine.State] {
 	spec := game.Spec{Name: name, Category: game.CategoryScene, Params: append(params, paramAt)}
-	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+	return people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
 		r := lastTimed(s)
 		if runningTimed(s) == nil && !r.isChoiceOpen() {
-			return nil
+			c.Close(refuseNoRow(s, c.Actor))
+			return
 		}
-		o := offer(s, r)
+		o, no := offer(s, r)
 		if o == nil {
-			return nil
+			c.Close(cmp.Or(refuseNoRow(s, c.Actor), no))
+			return
 		}
 		o.Fixed, o.About = game.Args{"at": {game.Itoa(r.N)}}, timedRef(r.N)
-		return []game.Offer{*o}
+		c.Add(*o)
 	}, func(t *engine.Tx, args game.Args) {
 		if r := lastTimed(t.S); r != nil {
 			do(t, *r, args)
 		}
-	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-		if no := cmp.Or(people.RefuseUnlessGM(s, by), refuseNoRow(s, by)); no != nil || why == nil {
-			return no
-		}
-		return why(s, lastTimed(s))
 	})
 }
 
 // stageMove returns the GM's move that sets the difficulty of a test still to come (TIMED-01).
 func stageMove() game.Move[engine.State] {
-	return runningMove("timed stage", func(s *engine.State, r *TimedTest) *game.Offer {
+	return runningMove("timed stage", func(s *engine.State, r *TimedTest) (*game.Offer, *game.Refusal) {
 		first := r.Done + 1
 		if r.isTesting(s) && !r.Buys {
 			first++
 		}
-		if first > len(r.Stages) || r.Over != "" || !canSetDifficulty(s) {
-			return nil
+		switch {
+		case !canSetDifficulty(s):
+			return nil, game.Refuse("DOOM-R12", "cortex.refused.timed_doom")
+		case first > len(r.Stages) || r.Over != "":
+			return nil, game.Refuse("TIMED-01", "cortex.refused.timed_last")
 		}
 		n := paramN
 		n.Min, n.Max = first, len(r.Stages)
 		hard := draft.InputDifficulty(s, difficultyWords(s, r.Stages[first-1]), draft.Challenging)
 		hard.Lead = hard.Replaces()
 		return &game.Offer{Label: game.Say("cortex.timed.stage.set"), OpensForm: true,
-			Inputs: []game.Input{{Param: n, Preset: game.Itoa(first)}, hard}}
+			Inputs: []game.Input{{Param: n, Preset: game.Itoa(first)}, hard}}, nil
 	}, func(t *engine.Tx, r TimedTest, args game.Args) {
 		n, _ := strconv.Atoi(args.One("n"))
 		stages := append([]string(nil), r.Stages...)
 		stages[n-1] = args.One(draft.ParamDifficulty.Name)
 		r.Stages = stages
 		t.Emit(TimedSet{Row: r, Why: "stage", Stage: n})
-	}, func(s *engine.State, _ *TimedTest) *game.Refusal {
-		if !canSetDifficulty(s) {
-			return game.Refuse("DOOM-R12", "cortex.refused.timed_doom")
-		}
-		return game.Refuse("TIMED-01", "cortex.refused.timed_last")
 	}, paramN, draft.ParamDifficulty)
 }
 
@@ -151,9 +137,9 @@ func stageMove() game.Move[engine.State] {
 func beatsMove() game.Move[engine.State] {
 	ask := paramBeats
 	ask.Change, ask.Min, ask.Max = true, 0, mostBeats
-	return runningMove("timed beats", func(_ *engine.State, r *TimedTest) *game.Offer {
+	return runningMove("timed beats", func(_ *engine.State, r *TimedTest) (*game.Offer, *game.Refusal) {
 		if r.Over != "" {
-			return nil
+			return nil, nil
 		}
 		return &game.Offer{Label: game.Say("cortex.timed.beats.set"), OpensForm: true,
 			Inputs: []game.Input{{Param: ask, Preset: game.Itoa(max(r.Beats, 1))}},
@@ -162,39 +148,39 @@ func beatsMove() game.Move[engine.State] {
 					return game.Refuse("TIMED-R1", "cortex.refused.timed_no_beats")
 				}
 				return ask.Within(args.One("beats"), r.Beats)
-			}}
+			}}, nil
 	}, func(t *engine.Tx, r TimedTest, args game.Args) {
 		r.Beats, _ = game.NumberOf(args.One("beats"), r.Beats)
 		t.Emit(TimedSet{Row: r, Why: "beats"})
-	}, nil, ask)
+	}, ask)
 }
 
 // stayMove returns the GM's move that sets whether the timed test outlasts the scene (SCENE-R2).
 func stayMove() game.Move[engine.State] {
-	return runningMove("timed stay", func(_ *engine.State, r *TimedTest) *game.Offer {
+	return runningMove("timed stay", func(_ *engine.State, r *TimedTest) (*game.Offer, *game.Refusal) {
 		key := "cortex.timed.stay.on"
 		if r.Stay {
 			key = "cortex.timed.stay.off"
 		}
-		return &game.Offer{Label: game.Say(key, game.W("name", r.Objective))}
+		return &game.Offer{Label: game.Say(key, game.W("name", r.Objective))}, nil
 	}, func(t *engine.Tx, r TimedTest, _ game.Args) {
 		why := "stays"
 		if r.Stay = !r.Stay; !r.Stay {
 			why = "ends"
 		}
 		t.Emit(TimedSet{Row: r, Why: why})
-	}, nil)
+	})
 }
 
 // endMove returns the GM's move that ends the timed test as the fiction demands.
 func endMove() game.Move[engine.State] {
-	return runningMove("timed end", func(_ *engine.State, r *TimedTest) *game.Offer {
+	return runningMove("timed end", func(_ *engine.State, r *TimedTest) (*game.Offer, *game.Refusal) {
 		then := game.Say("cortex.timed.end.then", game.W("name", r.Objective), game.N("done", r.Done),
 			game.N("of", len(r.Stages)))
 		return &game.Offer{Label: game.Say("cortex.timed.end.now", game.W("name", r.Objective)), Card: timedRef(r.N),
 			Destructive:  true,
-			Consequences: rulekit.Msgs(then)}
+			Consequences: rulekit.Msgs(then)}, nil
 	}, func(t *engine.Tx, r TimedTest, _ game.Args) {
 		t.Emit(TimedEnded{Outcome: ruled, Objective: r.Objective, Beats: r.Beats})
-	}, nil)
+	})
 }
