@@ -1,7 +1,6 @@
 package turnorder
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -15,7 +14,6 @@ import (
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 var (
@@ -29,9 +27,9 @@ var (
 func initiativeMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "initiative", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamWho, paramAgainst}}
-	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
-		if refuseInitiative(s) != nil {
-			return nil
+	return people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
+		if c.Closed(refuseInitiative(s)) {
+			return
 		}
 		o := game.Offer{About: "scene", Label: game.Say("cortex.initiative." + initiative.Of(s)),
 			Primary: scene.Of(s).Scene.Type == scene.Action}
@@ -44,10 +42,8 @@ func initiativeMove() game.Move[engine.State] {
 				return nil
 			}
 		}
-		return []game.Offer{o}
-	}, callInitiative, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-		return cmp.Or(people.RefuseUnlessGM(s, by), refuseNoOrder(s, by), refuseInitiative(s))
-	})
+		c.Add(o)
+	}, callInitiative)
 }
 
 // refuseInitiative refuses initiative if nobody throws for it now.
@@ -126,21 +122,19 @@ func dieMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "initiative-die", Category: game.CategoryDice, AnswersCards: true,
 			Params: []game.Param{paramWith, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			for _, r := range runningThrows(s) {
-				for _, c := range r.yetToThrow(s) {
-					if r.For == forDie && people.Of(s).PlayedBy(by, c.ID) {
-						offers = append(offers, dieOffer(s, by, r, c))
+				for _, who := range r.yetToThrow(s) {
+					if r.For == forDie && people.Of(s).PlayedBy(c.Actor, who.ID) {
+						c.Add(dieOffer(s, c.Actor, r, who))
 					}
 				}
 			}
-			return offers
+			if c.Explains() {
+				c.Close(checks{}.NoRollContext(s, c.Actor, nil))
+			}
 		},
 		Do: throwDie,
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return checks{}.NoRollContext(s, by, args)
-		},
 	}, "INIT-04", "race_none")
 }
 
@@ -197,22 +191,20 @@ func throwDie(t *engine.Tx, args game.Args) {
 // swapMove returns the move by which the first of two tied characters lets the other act first. The
 // players agree on it (INIT-R1).
 func swapMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "act-after", Category: game.CategoryAct,
 			Params: []game.Param{people.ParamWho, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
 			o := currentOrder(s)
-			var offers []game.Offer
 			for i := 1; i < len(o.Row); i++ {
-				c, after := people.Of(s).Char(o.Row[i-1].Char), people.Of(s).Char(o.Row[i].Char)
-				if o.mayYield(s, i) && people.Of(s).PlayedBy(by, c.ID) {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {after.ID}, "char": {c.ID}}, About: people.CharRef(c.ID),
-							Label: game.Say("cortex.act-after.let", game.W("name", people.NameFor(s, by, c.ID)),
-								game.W("who", after.DisplayName()))})
+				who, after := people.Of(s).Char(o.Row[i-1].Char), people.Of(s).Char(o.Row[i].Char)
+				if o.mayYield(s, i) && people.Of(s).PlayedBy(c.Actor, who.ID) {
+					c.Add(game.Offer{Fixed: game.Args{"who": {after.ID}, "char": {who.ID}},
+						About: people.CharRef(who.ID),
+						Label: game.Say("cortex.act-after.let", game.W("name", people.NameFor(s, c.Actor, who.ID)),
+							game.W("who", after.DisplayName()))})
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			o := currentOrder(t.S)
@@ -221,10 +213,7 @@ func swapMove() game.Move[engine.State] {
 				beginTurn(t, args.One("who"), whyRow, "")
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			return people.ClosedReason(by, "INIT-R1", "race_no_tie")
-		},
-	}
+	}, "INIT-R1", "race_no_tie")
 }
 
 // mayYield reports whether a character may let the next, the i-th of the row, act first: they are

@@ -1,7 +1,6 @@
 package turnorder
 
 import (
-	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -137,40 +136,43 @@ func leadWordMove(name string, do func(t *engine.Tx, char string)) game.Move[eng
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: name, Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			o := currentOrder(s)
-			if !isDramatic(s) || o.isThrowing() {
-				return nil
-			}
-			var offers []game.Offer
-			for _, c := range people.OwnPresent(s, by) {
-				if o.leadWord(s, c) == name {
-					offers = append(offers, leadOffer(s, by, o, c, name))
-				}
-			}
-			return offers
-		},
-		Do: func(t *engine.Tx, args game.Args) { do(t, args.One("char")) },
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+		Offers: func(s *engine.State, c *game.Collector) {
 			o := currentOrder(s)
 			switch {
 			case !isDramatic(s):
-				return people.ClosedReason(by, "DRAMA-01", "lead_no_drama")
+				c.Close(people.ClosedReason(c.Actor, "DRAMA-01", "lead_no_drama"))
+				return
 			case o.isThrowing():
-				return game.Refuse("DRAMA-02", "cortex.refused.race_runs")
-			case name == leadNot:
-				return people.ClosedReason(by, "DRAMA-R2", "lead_unwanted")
-			case o.leader(s) != nil:
-				return game.Refuse("DRAMA-01", "cortex.refused.lead_taken", game.W("who", o.leader(s).DisplayName()))
+				c.Close(game.Refuse("DRAMA-02", "cortex.refused.race_runs"))
+				return
 			}
-			for _, c := range people.OwnPresent(s, by) {
-				if slices.Contains(o.Wants, c.ID) {
-					return game.Refuse("DRAMA-02", "cortex.refused.lead_said", game.W("name", c.DisplayName()))
+			for _, who := range people.OwnPresent(s, c.Actor) {
+				if o.leadWord(s, who) == name {
+					c.Add(leadOffer(s, c.Actor, o, who, name))
 				}
 			}
-			return people.ClosedReason(by, "DRAMA-02", "lead_busy")
+			if c.Explains() {
+				c.Close(o.refuseLeadWord(s, c.Actor, name))
+			}
 		},
+		Do: func(t *engine.Tx, args game.Args) { do(t, args.One("char")) },
 	}
+}
+
+// refuseLeadWord refuses a move about the lead that no character of the actor may make now.
+func (o Order) refuseLeadWord(s *engine.State, by game.Actor, name string) *game.Refusal {
+	switch {
+	case name == leadNot:
+		return people.ClosedReason(by, "DRAMA-R2", "lead_unwanted")
+	case o.leader(s) != nil:
+		return game.Refuse("DRAMA-01", "cortex.refused.lead_taken", game.W("who", o.leader(s).DisplayName()))
+	}
+	for _, c := range people.OwnPresent(s, by) {
+		if slices.Contains(o.Wants, c.ID) {
+			return game.Refuse("DRAMA-02", "cortex.refused.lead_said", game.W("name", c.DisplayName()))
+		}
+	}
+	return people.ClosedReason(by, "DRAMA-02", "lead_busy")
 }
 
 // leadWord returns the move about the lead that a character may make now, or "".
@@ -216,32 +218,28 @@ func (o Order) hasCard(s *engine.State) bool {
 func setLeadMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "set-lead", Category: game.CategoryScene, AnswersCards: true,
 		Params: []game.Param{paramLeaders}}
-	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+	return people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
 		o := currentOrder(s)
-		if refuseSetLead(s) != nil {
-			return nil
+		if c.Closed(refuseSetLead(s)) {
+			return
 		}
-		var offers []game.Offer
 		wants := o.claimants(s)
 		if len(wants) > 1 {
-			offers = append(offers, o.setLeadOffer(wants, "cortex.set-lead.throw"))
+			c.Add(o.setLeadOffer(wants, "cortex.set-lead.throw"))
 		}
-		for _, c := range wants {
-			offers = append(offers, o.setLeadOffer([]*people.Character{c}, "cortex.set-lead.name"))
+		for _, who := range wants {
+			c.Add(o.setLeadOffer([]*people.Character{who}, "cortex.set-lead.name"))
 		}
 		ask := paramLeaders
 		ask.Max = 1
 		other := game.Input{Param: ask}
-		for _, c := range turnTakers(s) {
-			if !slices.Contains(wants, c) && c.ID != o.Lead {
-				other.Choices = append(other.Choices, game.Choice{Word: c.ID, Label: game.Quote(c.DisplayName())})
-			}
-		}
+		other.Choices = slices.DeleteFunc(turnChoices(s, o.Lead), func(ch game.Choice) bool {
+			return slices.Contains(wants, people.Of(s).Char(ch.Word))
+		})
 		if len(other.Choices) > 0 {
-			offers = append(offers, game.Offer{About: "scene", Inputs: []game.Input{other}, OpensForm: true,
+			c.Add(game.Offer{About: "scene", Inputs: []game.Input{other}, OpensForm: true,
 				Label: game.Say("cortex.set-lead.other")})
 		}
-		return offers
 	}, func(t *engine.Tx, args game.Args) {
 		check.CloseRolls(t)
 		who := slices.DeleteFunc(slices.Clone(args["who"]), func(char string) bool {
@@ -257,8 +255,6 @@ func setLeadMove() game.Move[engine.State] {
 		}
 		t.Emit(InitiativeBegun{Scene: scene.Of(t.S).Scene.N,
 			Initiative: Initiative{ID: "i" + game.Itoa(check.Of(t.S).NextID+1), For: forDrama, Chars: who}})
-	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-		return cmp.Or(people.RefuseUnlessGM(s, by), refuseSetLead(s))
 	})
 }
 

@@ -1,7 +1,6 @@
 package turnorder
 
 import (
-	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -9,7 +8,6 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
-	"mesa/systems/rulekit"
 )
 
 // nextMove returns the move that names who acts next. It belongs to the player of the character
@@ -18,22 +16,20 @@ func nextMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "next", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{people.ParamWho, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
 			o := currentOrder(s)
-			namer := o.namer(s)
-			if !o.isWaiting(s) || namer == nil && by.Role != game.GM || namer != nil &&
-				!people.Of(s).PlayedBy(by, namer.ID) {
-				return nil
+			if c.Closed(o.refuseNext(s, c.Actor)) || !o.isWaiting(s) {
+				return
 			}
-			var offers []game.Offer
 			who, round := o.candidates(s)
-			for _, c := range who {
-				offers = append(offers, o.nextOffer(s, by, namer, c, round))
+			for _, next := range who {
+				c.Add(o.nextOffer(s, c.Actor, o.namer(s), next, round))
 			}
-			return offers
+			c.Against(people.ParamWho.Name, func(word string) *game.Refusal {
+				return o.refuseNextNamed(people.Of(s).Char(game.Slug(word)))
+			})
 		},
-		Do:  func(t *engine.Tx, args game.Args) { beginTurn(t, args.One("who"), whyNamed, args.One("char")) },
-		Why: refuseNext,
+		Do: func(t *engine.Tx, args game.Args) { beginTurn(t, args.One("who"), whyNamed, args.One("char")) },
 	}
 }
 
@@ -56,9 +52,9 @@ func (o Order) nextOffer(s *engine.State, by game.Actor, namer, c *people.Charac
 	return offer
 }
 
-func refuseNext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	o := currentOrder(s)
-	holder, namer, who := o.holder(s), o.namer(s), people.Of(s).NamedCharacter(args, "who")
+// refuseNext refuses to name who acts next while nobody is to be named, or another names.
+func (o Order) refuseNext(s *engine.State, by game.Actor) *game.Refusal {
+	holder, namer := o.holder(s), o.namer(s)
 	switch {
 	case o.Round == 0 && o.By == "":
 		return people.ClosedReason(by, "ORDER-02", "turn_nobody")
@@ -66,16 +62,25 @@ func refuseNext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		return game.Refuse("ORDER-04", "cortex.refused.turn_runs", game.W("who", holder.DisplayName()))
 	case namer != nil && !people.Of(s).PlayedBy(by, namer.ID):
 		return game.Refuse("ORDER-04", "cortex.refused.turn_theirs", game.W("who", namer.DisplayName()))
-	case namer == nil && by.Role != game.GM && o.Round == 0:
+	case namer != nil || by.Role == game.GM:
+		return nil
+	case o.Round == 0:
 		return game.Refuse("INIT-01", "cortex.refused.race_gms", game.W("who", people.Of(s).Name(o.By)))
-	case namer == nil && by.Role != game.GM && o.Row != nil:
+	case o.Row != nil:
 		return game.Refuse("INIT-R1", "cortex.refused.turn_by_row")
-	case namer == nil && by.Role != game.GM:
-		return game.Refuse("ORDER-R1", "cortex.refused.turn_gms")
-	case who != nil && !hasTurns(who):
-		return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", who.DisplayName()))
-	case who != nil && slices.Contains(o.Acted, who.ID):
-		return game.Refuse("ORDER-R1", "cortex.refused.turn_used", game.W("name", who.DisplayName()),
+	}
+	return game.Refuse("ORDER-R1", "cortex.refused.turn_gms")
+}
+
+// refuseNextNamed refuses a character that cannot act next. c may be nil.
+func (o Order) refuseNextNamed(c *people.Character) *game.Refusal {
+	switch {
+	case c == nil:
+		return nil
+	case !hasTurns(c):
+		return refuseNoTurns(c)
+	case slices.Contains(o.Acted, c.ID):
+		return game.Refuse("ORDER-R1", "cortex.refused.turn_used", game.W("name", c.DisplayName()),
 			game.N("round", o.Round))
 	case o.Row != nil:
 		return game.Refuse("INIT-R1", "cortex.refused.turn_by_row")
@@ -89,48 +94,53 @@ func endTurnMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "end-turn", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
 			o := currentOrder(s)
-			c := o.holder(s)
-			if c == nil || !people.Of(s).PlayedBy(by, c.ID) || o.isActing(s) || check.RefuseBusy(s, c) != nil {
-				return nil
+			who := o.holder(s)
+			if c.Closed(o.refuseEndTurn(s, c.Actor)) || who == nil || c.Closed(check.RefuseBusy(s, who)) {
+				return
 			}
-			own := people.IsOwn(s, by, c.ID)
-			return []game.Offer{{Fixed: game.Args{"char": {c.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene),
+			own := people.IsOwn(s, c.Actor, who.ID)
+			c.Add(game.Offer{Fixed: game.Args{"char": {who.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene),
 				Optional: own,
-				Label:    game.Say("cortex.end-turn.now", game.W("name", people.NameFor(s, by, c.ID)))}}
+				Label:    game.Say("cortex.end-turn.now", game.W("name", people.NameFor(s, c.Actor, who.ID)))})
 		},
 		Do: func(t *engine.Tx, _ game.Args) {
 			t.Emit(scene.BeatPassed{})
 			endTurn(t, true)
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			o := currentOrder(s)
-			c, meant := o.holder(s), people.Of(s).NamedCharacter(args, people.ParamCharacter.Name)
-			switch {
-			case o.Round == 0:
-				return people.ClosedReason(by, "ORDER-02", "turn_nobody")
-			case c == nil:
-				return people.ClosedReason(by, "ORDER-04", "turn_between")
-			case !people.Of(s).PlayedBy(by, c.ID), meant != nil && meant != c:
-				return game.Refuse("ORDER-03", "cortex.refused.turn_not_yours", game.W("who", c.DisplayName()))
-			case o.isActing(s):
-				return game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", c.DisplayName()))
-			}
-			return check.RefuseBusy(s, c)
-		},
 	}
+}
+
+// refuseEndTurn refuses to end a turn that nobody has, that belongs to another, or that is acted in.
+func (o Order) refuseEndTurn(s *engine.State, by game.Actor) *game.Refusal {
+	c := o.holder(s)
+	switch {
+	case o.Round == 0:
+		return people.ClosedReason(by, "ORDER-02", "turn_nobody")
+	case c == nil:
+		return people.ClosedReason(by, "ORDER-04", "turn_between")
+	case !people.Of(s).PlayedBy(by, c.ID):
+		return game.Refuse("ORDER-03", "cortex.refused.turn_not_yours", game.W("who", c.DisplayName()))
+	}
+	return o.refuseActing(s)
 }
 
 // turnMove returns the GM's move that names who acts first (ORDER-02), or gives the turn to another
 // character. The character that had the turn has not acted yet.
 func turnMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "turn", Category: game.CategoryScene, Slash: true, Params: []game.Param{people.ParamWho}}
-	m := rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+	m := people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
 		o := currentOrder(s)
 		who := turnChoices(s, o.Turn)
-		if modeOf(s) != modeAction || scene.Of(s).Scene.N == 0 || len(who) == 0 || o.isThrowing() {
-			return nil
+		if c.Closed(refuseTurns(s, c.Actor)) {
+			return
+		}
+		c.Against(people.ParamWho.Name,
+			func(word string) *game.Refusal { return refuseNoTurns(people.Of(s).Char(game.Slug(word))) })
+		if len(who) == 0 {
+			c.Close(people.ClosedReason(c.Actor, "ORDER-R1", "turn_nobody_here"))
+			return
 		}
 		input := game.Input{Param: people.ParamWho, Choices: who, Lead: true}
 		offer := game.Offer{About: "scene", Inputs: []game.Input{input}, Label: game.Say("cortex.turn.give"),
@@ -145,24 +155,13 @@ func turnMove() game.Move[engine.State] {
 		} else {
 			offer.Closed = o.refuseActing(s)
 		}
-		return []game.Offer{offer}
+		c.Add(offer)
 	}, func(t *engine.Tx, args game.Args) {
 		why := whyGiven
 		if currentOrder(t.S).Round == 0 {
 			why = whyLead
 		}
 		beginTurn(t, args.One("who"), why, "")
-	}, func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-		if no := cmp.Or(people.RefuseUnlessGM(s, by), refuseNoOrder(s, by)); no != nil {
-			return no
-		}
-		if currentOrder(s).isThrowing() {
-			return game.Refuse("INIT-R2", "cortex.refused.race_runs")
-		}
-		if c := people.Of(s).NamedCharacter(args, "who"); c != nil && !hasTurns(c) {
-			return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", c.DisplayName()))
-		}
-		return people.ClosedReason(by, "ORDER-R1", "turn_nobody_here")
 	})
 	m.Refine = func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		o = o.With(given)
@@ -172,6 +171,14 @@ func turnMove() game.Move[engine.State] {
 		return o
 	}
 	return m
+}
+
+// refuseNoTurns refuses a character that takes no turns. c may be nil.
+func refuseNoTurns(c *people.Character) *game.Refusal {
+	if c == nil || hasTurns(c) {
+		return nil
+	}
+	return game.Refuse("ORDER-R1", "cortex.refused.turn_none", game.W("name", c.DisplayName()))
 }
 
 // actsFirstMsg returns the sentence that a character acts first.
@@ -188,31 +195,31 @@ func roundMove() game.Move[engine.State] {
 	paramRound := game.Param{Name: "round", Kind: game.Number, Min: 1, Max: mostRounds}
 	paramActed := game.Param{Name: "acted", Kind: game.Pick, Max: people.MaxChars}
 	spec := game.Spec{Name: "set-round", Category: game.CategoryScene, Params: []game.Param{paramRound, paramActed}}
-	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+	return people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
 		o := currentOrder(s)
 		who := turnChoices(s, o.Turn)
-		if modeOf(s) != modeAction || scene.Of(s).Scene.N == 0 || len(who) == 0 || o.isThrowing() {
-			return nil
+		if c.Closed(refuseTurns(s, c.Actor)) {
+			return
+		}
+		c.Against(paramActed.Name, func(word string) *game.Refusal {
+			if o.Turn == "" || game.Slug(word) != o.Turn {
+				return nil
+			}
+			return game.Refuse("ORDER-R4", "cortex.refused.turn_has", game.W("who", people.Of(s).Name(o.Turn)))
+		})
+		if len(who) == 0 {
+			c.Close(people.ClosedReason(c.Actor, "ORDER-R1", "turn_nobody_here"))
+			return
 		}
 		for i := range who {
 			who[i].Selected = slices.Contains(o.Acted, who[i].Word)
 		}
 		round := game.Input{Param: paramRound, Preset: game.Itoa(max(o.Round, 1))}
-		return []game.Offer{{About: "scene", OpensForm: true, Closed: o.refuseActing(s),
+		c.Add(game.Offer{About: "scene", OpensForm: true, Closed: o.refuseActing(s),
 			Label:  game.Say("cortex.set-round.now"),
-			Inputs: []game.Input{round, {Param: paramActed, Choices: who}}}}
+			Inputs: []game.Input{round, {Param: paramActed, Choices: who}}})
 	}, func(t *engine.Tx, args game.Args) {
 		t.Emit(RoundSet{Scene: scene.Of(t.S).Scene.N, Round: check.NumberOf(args.One("round")), Acted: args["acted"]})
-	}, func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-		if no := cmp.Or(people.RefuseUnlessGM(s, by), refuseNoOrder(s, by)); no != nil {
-			return no
-		}
-		if o := currentOrder(s); o.isThrowing() {
-			return game.Refuse("INIT-R2", "cortex.refused.race_runs")
-		} else if slices.Contains(args["acted"], o.Turn) && o.Turn != "" {
-			return game.Refuse("ORDER-R4", "cortex.refused.turn_has", game.W("who", people.Of(s).Name(o.Turn)))
-		}
-		return people.ClosedReason(by, "ORDER-R1", "turn_nobody_here")
 	})
 }
 
@@ -224,13 +231,15 @@ func (o Order) refuseActing(s *engine.State) *game.Refusal {
 	return game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", people.Of(s).Name(o.Turn)))
 }
 
-// refuseNoOrder refuses turns where the scene has none.
-func refuseNoOrder(s *engine.State, by game.Actor) *game.Refusal {
+// refuseTurns refuses turns where the scene has none, and during a throw for them.
+func refuseTurns(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
 	case scene.Of(s).Scene.N == 0:
 		return people.ClosedReason(by, "", "no_scene")
 	case modeOf(s) != modeAction:
 		return people.ClosedReason(by, "ORDER-R3", "turn_no_order")
+	case currentOrder(s).isThrowing():
+		return game.Refuse("INIT-R2", "cortex.refused.race_runs")
 	}
 	return nil
 }
@@ -251,11 +260,11 @@ func turnChoices(s *engine.State, but string) []game.Choice {
 func modeMove() game.Move[engine.State] {
 	ask := game.Param{Name: "mode", Kind: game.Pick, Min: 1, Max: 1}
 	spec := game.Spec{Name: "scene-order", Category: game.CategoryScene, Params: []game.Param{ask}}
-	return rulekit.GMMove(spec, func(s *engine.State) []game.Offer {
+	return people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
 		if scene.Of(s).Scene.N == 0 {
-			return nil
+			c.Close(people.ClosedReason(c.Actor, "", "no_scene"))
+			return
 		}
-		var offers []game.Offer
 		for _, m := range mode.Values {
 			if m == modeOf(s) && (m != modeAction || currentOrder(s).Round == 0 && currentOrder(s).By == "") {
 				continue
@@ -265,16 +274,13 @@ func modeMove() game.Move[engine.State] {
 			if m == modeOf(s) {
 				o.Label = game.Say("cortex.scene-order.anew")
 			}
-			offers = append(offers, o)
+			c.Add(o)
 		}
-		return offers
 	}, func(t *engine.Tx, args game.Args) {
 		if o := currentOrder(t.S); o.isThrowing() {
 			t.Emit(InitiativeDropped{Scene: o.Scene, Initiative: o.Initiative.ID})
 		}
 		t.Emit(ModeSet{Scene: scene.Of(t.S).Scene.N, Mode: args.One("mode")})
-	}, func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-		return cmp.Or(people.RefuseUnlessGM(s, by), people.ClosedReason(by, "", "no_scene"))
 	})
 }
 
