@@ -72,38 +72,44 @@ func mapMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "path map", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramWay, paramElement, paramKind, paramWord, paramTo, paramFrom, paramLink,
 				people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return walkerOffers(s, by,
-				func(c *people.Character, w Walker) []game.Offer { return mapOffers(s, by, c, w) })
+		Offers: func(s *engine.State, c *game.Collector) {
+			for who, w := range walkers(s, c) {
+				if c.Closed(w.refuseUnchosen(), "char", w.Char) {
+					continue
+				}
+				offers := mapOffers(s, c.Actor, who, w)
+				addSteps(c, w, offers)
+				if len(offers) == 0 {
+					c.Close(Section.Of(s).refuseDrawing(w), "char", w.Char)
+				}
+			}
 		},
 		Do: drawOnMap,
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := refuseUnchosen(s, by, args); no != nil {
-				return no
-			}
-			w, g := walkerFor(s, by, args), Section.Of(s)
-			if w == nil {
-				return nil
-			}
-			st := stageOf(w.Done + 1)
-			switch {
-			case len(g.Elements) >= maxElements || len(g.Links) >= maxLinks:
-				return game.Refuse("PATH-01", "cortex.refused.path_full", game.N("max", maxElements))
-			case g.hasRequest(w.Char):
-				return game.Refuse("RUL-PATH-LINK", "cortex.refused.path_asked")
-			case w.Drawn.countDrawn(st) >= st.countNeeded() && (st.Type != meta || w.Drawn.Meta != ""):
-				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ELEMENTS", game.N("needed", st.countNeeded()),
-					game.N("n", st.countNeeded()+1))
-			}
-			return nil
-		},
 	}
 }
 
-// mapOffers returns the offers to draw that are open to a character now.
+// refuseDrawing refuses to draw on a full map, while a request waits, and more than the stage asks for.
+func (g *Pathway) refuseDrawing(w Walker) *game.Refusal {
+	st := stageOf(w.Done + 1)
+	switch {
+	case g.isFull():
+		return game.Refuse("PATH-01", "cortex.refused.path_full", game.N("max", maxElements))
+	case g.hasRequest(w.Char):
+		return game.Refuse("RUL-PATH-LINK", "cortex.refused.path_asked")
+	case w.Drawn.countDrawn(st) >= st.countNeeded() && (st.Type != meta || w.Drawn.Meta != ""):
+		return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ELEMENTS", game.N("needed", st.countNeeded()),
+			game.N("n", st.countNeeded()+1))
+	}
+	return nil
+}
+
+// isFull reports whether the map holds no more elements or links.
+func (g *Pathway) isFull() bool { return len(g.Elements) >= maxElements || len(g.Links) >= maxLinks }
+
+// mapOffers returns the offers to draw that are open to a character now. Its option is chosen.
 func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	g, st := Section.Of(s), stageOf(w.Done+1)
-	if w.chosenOption() == nil || len(g.Elements) >= maxElements || len(g.Links) >= maxLinks {
+	if g.isFull() {
 		return nil
 	}
 	var offers []game.Offer

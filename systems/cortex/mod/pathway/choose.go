@@ -1,6 +1,7 @@
 package pathway
 
 import (
+	"iter"
 	"maps"
 	"slices"
 
@@ -53,23 +54,19 @@ func withOptions(all game.Synonyms) game.Synonyms {
 // openMove returns the move by which the GM begins the pathways, adds a stage after the last, or
 // ends them sooner.
 func openMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "path open", Category: game.CategoryTable, Params: []game.Param{paramWay}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			var offers []game.Offer
+	return people.GMOffers(game.Spec{Name: "path open", Category: game.CategoryTable, Params: []game.Param{paramWay}},
+		func(s *engine.State, c *game.Collector) {
 			for _, way := range []string{wayBegin, wayOn, wayEnd} {
 				if n := lastStage(s, way); n > 0 {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"way": {way}}, About: aboutPath, Primary: way == wayBegin,
-							Label: game.Say("cortex.path.open."+way, game.N("n", n))})
+					c.Add(game.Offer{Fixed: game.Args{"way": {way}}, About: aboutPath, Primary: way == wayBegin,
+						Label: game.Say("cortex.path.open."+way, game.N("n", n))})
 				}
 			}
-			return offers
+			if c.Explains() {
+				closeOpening(s, c)
+			}
 		},
-		Do: func(t *engine.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			e := PathwayOpened{LastStage: lastStage(t.S, args.One("way")), Why: args.One("way")}
 			if e.Why == wayBegin {
 				for _, c := range pcs(t.S) {
@@ -77,24 +74,24 @@ func openMove() game.Move[engine.State] {
 				}
 			}
 			t.Emit(e)
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			g := Section.Of(s)
-			switch {
-			case g.LastStage == 0 && len(pcs(s)) == 0:
-				return people.ClosedReason(by, "PATH-01", "no_pcs")
-			case g.LastStage == 0:
-				return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
-			case args.Has("way", wayBegin):
-				return game.Refuse("PATH-01", "cortex.refused.path_begun")
-			case g.stagesDone() == len(book.stages):
-				return game.Refuse("PATH-05", "cortex.refused.path_all")
-			}
-			return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_amid", game.N("n", g.stagesDone()+1))
-		},
+		})
+}
+
+// closeOpening closes the GM's ways with the pathways that are not open now.
+func closeOpening(s *engine.State, c *game.Collector) {
+	g := Section.Of(s)
+	switch {
+	case g.LastStage == 0 && len(pcs(s)) == 0:
+		c.Close(people.ClosedReason(c.Actor, "PATH-01", "no_pcs"))
+	case g.LastStage == 0:
+		c.Close(game.Refuse("PATH-01", "cortex.refused.path_not_begun"))
+	case g.stagesDone() == len(book.stages):
+		c.Close(game.Refuse("PATH-05", "cortex.refused.path_all"))
+	default:
+		c.Close(game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_amid", game.N("n", g.stagesDone()+1)))
+	}
+	if g.LastStage > 0 {
+		c.Close(game.Refuse("PATH-01", "cortex.refused.path_begun"), "way", wayBegin)
 	}
 }
 
@@ -120,19 +117,35 @@ func lastStage(s *engine.State, way string) int {
 	return 0
 }
 
-// walkerOffers returns the offers of each walker that an actor plays, in the order of the walkers.
-func walkerOffers(s *engine.State, by game.Actor, offers func(*people.Character, Walker) []game.Offer) []game.Offer {
-	var all []game.Offer
-	g := Section.Of(s)
-	for _, w := range g.Walkers {
-		if c := people.Of(s).Char(w.Char); c != nil && g.isWalking(w) && people.Of(s).PlayedBy(by, w.Char) {
-			for _, o := range offers(c, w) {
-				o.About, o.Card = pathRef(w.Char), stageRef(w.Done+1)
-				all = append(all, o)
+// walkers iterates over the characters of the actor that have a step to make, in the order of the
+// walkers. It closes the move for the others.
+func walkers(s *engine.State, c *game.Collector) iter.Seq2[*people.Character, Walker] {
+	return func(yield func(*people.Character, Walker) bool) {
+		g := Section.Of(s)
+		if c.Explains() && c.Closed(refuseIdle(s, c.Actor)) {
+			return
+		}
+		for _, w := range g.Walkers {
+			who := people.Of(s).Char(w.Char)
+			switch {
+			case who == nil || !people.Of(s).PlayedBy(c.Actor, w.Char):
+			case g.isWalking(w):
+				if !yield(who, w) {
+					return
+				}
+			case c.Explains():
+				c.Close(refuseWaiting(s, w), "char", w.Char)
 			}
 		}
 	}
-	return all
+}
+
+// addSteps adds offers of a walker to the card of its stage.
+func addSteps(c *game.Collector, w Walker, offers []game.Offer) {
+	for _, o := range offers {
+		o.About, o.Card = pathRef(w.Char), stageRef(w.Done+1)
+		c.Add(o)
+	}
 }
 
 // chooseMove returns the move that picks an option of the stage (PATH-05, PATH-06). The GM may
@@ -141,9 +154,16 @@ func chooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path choose", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramWay, paramOption, paramReason, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return walkerOffers(s, by,
-				func(c *people.Character, w Walker) []game.Offer { return chooseOffers(s, by, c, w) })
+		Offers: func(s *engine.State, c *game.Collector) {
+			for who, w := range walkers(s, c) {
+				c.Against(paramOption.Name, w.refuseOtherStage, "char", w.Char)
+				if o := w.chosenOption(); o != nil {
+					c.Close(game.Refuse("PATH-05", "cortex.refused.path_chosen", game.M("option", o.title())),
+						"char", w.Char)
+				} else {
+					addSteps(c, w, chooseOffers(s, c.Actor, who, w))
+				}
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			w := Section.Of(t.S).walker(args.One("char"))
@@ -153,38 +173,24 @@ func chooseMove() game.Move[engine.State] {
 				}
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			no := refuseIdle(s, by, args)
-			if w := walkerFor(s, by, args); w != nil && (no == nil || Section.Of(s).isWalking(*w)) &&
-				isOtherStageOption(args.One("option"), w.Done+1) {
-				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ORDER", game.N("n", w.Done+1))
-			}
-			if w := walkerFor(s, by, args); no == nil && w != nil && w.chosenOption() != nil {
-				return game.Refuse("PATH-05", "cortex.refused.path_chosen", game.M("option", w.chosenOption().title()))
-			}
-			return no
-		},
 	}
 }
 
-// isOtherStageOption reports whether a word is an option of another stage than n.
-func isOtherStageOption(word string, n int) bool {
+// refuseOtherStage refuses a word that is an option of another stage than the walker's.
+func (w Walker) refuseOtherStage(word string) *game.Refusal {
 	for _, st := range book.stages {
 		for _, o := range st.Options {
-			if o.ID == game.Slug(word) || game.Slug(o.Gloss) == game.Slug(word) {
-				return st.N != n
+			if st.N != w.Done+1 && (o.ID == game.Slug(word) || game.Slug(o.Gloss) == game.Slug(word)) {
+				return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_ORDER", game.N("n", w.Done+1))
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // chooseOffers returns the offers for the option. Options that are too far away are closed, and
 // open to the GM with a reason.
 func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
-	if w.chosenOption() != nil {
-		return nil
-	}
 	st := stageOf(w.Done + 1)
 	input, far := game.Input{Param: paramOption, Lead: true}, game.Input{Param: paramOption}
 	g := people.SheetRulesOf(s, c)
@@ -209,61 +215,42 @@ func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker)
 	return offers
 }
 
-// walkerFor returns the walker that a line names, or the actor's own, or for the GM the first; nil
-// if there is none.
-func walkerFor(s *engine.State, by game.Actor, args game.Args) *Walker {
-	g := Section.Of(s)
-	if c := people.Of(s).NamedCharacter(args, "char"); c != nil && people.Of(s).PlayedBy(by, c.ID) {
-		return g.walker(c.ID)
-	}
-	for _, c := range people.OwnPresent(s, by) {
-		if w := g.walker(c.ID); w != nil {
-			return w
-		}
-	}
-	if by.Role == game.GM && len(g.Walkers) > 0 {
-		return &g.Walkers[0]
-	}
-	return nil
-}
-
 // refuseIdle refuses a step if no character of the actor has one to make: the pathways have not
-// begun or are over, or others are still in the stage before.
-func refuseIdle(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	g, w := Section.Of(s), walkerFor(s, by, args)
+// begun or are over, or it has no walker.
+func refuseIdle(s *engine.State, by game.Actor) *game.Refusal {
+	g := Section.Of(s)
 	switch {
 	case by.Chair == "":
 		return nil
 	case g.LastStage == 0:
 		return game.Refuse("PATH-01", "cortex.refused.path_not_begun")
-	case w == nil:
+	case !slices.ContainsFunc(g.Walkers, func(w Walker) bool { return people.Of(s).PlayedBy(by, w.Char) }):
 		return people.ClosedReason(by, "PATH-01", "path_none")
 	case g.stagesDone() == len(book.stages):
 		return game.Refuse("PATH-05", "cortex.refused.path_all")
 	case g.currentStage() == 0:
 		return game.Refuse("PATH-07", "cortex.refused.path_over", game.N("n", g.stagesDone()))
-	case !g.isWalking(*w):
-		var names []game.Msg
-		for _, o := range g.Walkers {
-			if g.isWalking(o) {
-				names = append(names, game.Quote(people.Of(s).Name(o.Char)))
-			}
-		}
-		return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_wait", game.N("n", w.Done+1),
-			game.L("names", names...))
 	}
 	return nil
 }
 
-// refuseUnchosen is like refuseIdle, and also refuses every other step before an option is chosen.
-func refuseUnchosen(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := refuseIdle(s, by, args); no != nil {
-		return no
+// refuseWaiting refuses a step of a walker while others are still in the stage before.
+func refuseWaiting(s *engine.State, w Walker) *game.Refusal {
+	var names []game.Msg
+	for _, o := range Section.Of(s).Walkers {
+		if Section.Of(s).isWalking(o) {
+			names = append(names, game.Quote(people.Of(s).Name(o.Char)))
+		}
 	}
-	if w := walkerFor(s, by, args); w != nil && w.chosenOption() == nil {
-		return game.Refuse("PATH-05", "cortex.refused.path_unchosen", stageArgs(w.Done+1)...)
+	return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_wait", game.N("n", w.Done+1), game.L("names", names...))
+}
+
+// refuseUnchosen refuses every other step before an option is chosen.
+func (w Walker) refuseUnchosen() *game.Refusal {
+	if w.chosenOption() != nil {
+		return nil
 	}
-	return nil
+	return game.Refuse("PATH-05", "cortex.refused.path_unchosen", stageArgs(w.Done+1)...)
 }
 
 // doneMove returns the move that ends a stage once all is drawn that it asks for and all is taken
@@ -272,23 +259,22 @@ func doneMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path done", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramWay, paramReason, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return walkerOffers(s, by,
-				func(c *people.Character, w Walker) []game.Offer { return doneOffers(s, by, c, w) })
+		Offers: func(s *engine.State, c *game.Collector) {
+			for who, w := range walkers(s, c) {
+				if !c.Closed(w.refuseUnchosen(), "char", w.Char) {
+					addSteps(c, w, doneOffers(s, c.Actor, who, w))
+				}
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c, w := people.Of(t.S).Char(args.One("char")), Section.Of(t.S).walker(args.One("char"))
 			t.Emit(StageFinished{Char: w.Char, Stage: w.Done + 1, Reason: args.One("reason"),
 				SFX: remainingGrant(t.S, people.SheetRulesOf(t.S, c), c, *w).SFX})
 		},
-		Why: refuseUnchosen,
 	}
 }
 
 func doneOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
-	if w.chosenOption() == nil {
-		return nil
-	}
 	no := finishRefusals(s, c, w)
 	if Section.Of(s).hasRequest(c.ID) {
 		no = append(no, game.Refuse("RUL-PATH-LINK", "cortex.refused.path_asked"))

@@ -57,30 +57,26 @@ func replaceLink(t *engine.Tx, a BreakRequest) {
 
 // answerMove returns the move by which an owner of a link agrees to a break or refuses it.
 func answerMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "path answer", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramAnswer, paramAsked, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			g := Section.Of(s)
 			for _, a := range g.Requests {
 				for _, char := range a.Owners {
-					if !people.Of(s).PlayedBy(by, char) {
+					if !people.Of(s).PlayedBy(c.Actor, char) {
 						continue
 					}
 					for _, answer := range []string{wordYes, wordNo} {
 						l := g.linkBy(a.Link)
-						offers = append(offers,
-							game.Offer{Fixed: game.Args{"char": {char}, "asked": {game.Itoa(a.N)}, "answer": {answer}},
-								Card: requestRef(a.N), About: pathRef(char), Urgent: true,
-								Label: game.Say("cortex.path.answer."+answer,
-									game.W("name", people.NameFor(s, by, char)),
-									game.W("a", g.nameOf(l.A)),
-									game.W("b", g.nameOf(l.B)))})
+						fixed := game.Args{"char": {char}, "asked": {game.Itoa(a.N)}, "answer": {answer}}
+						c.Add(game.Offer{Fixed: fixed, Card: requestRef(a.N), About: pathRef(char), Urgent: true,
+							Label: game.Say("cortex.path.answer."+answer,
+								game.W("name", people.NameFor(s, c.Actor, char)),
+								game.W("a", g.nameOf(l.A)), game.W("b", g.nameOf(l.B)))})
 					}
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			g := Section.Of(t.S)
@@ -91,8 +87,5 @@ func answerMove() game.Move[engine.State] {
 				replaceLink(t, a)
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			return people.ClosedReason(by, "RUL-PATH-LINK", "path_unasked")
-		},
-	}
+	}, "RUL-PATH-LINK", "path_unasked")
 }

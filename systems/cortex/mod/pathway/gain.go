@@ -1,7 +1,6 @@
 package pathway
 
 import (
-	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -38,52 +37,56 @@ func gainMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "path gain", Category: game.CategorySheet, AnswersCards: true,
 			Params: []game.Param{paramGain, people.ParamNewName, paramTaken, paramRisen, paramOld,
 				people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			return walkerOffers(s, by,
-				func(c *people.Character, w Walker) []game.Offer { return gainOffers(s, by, c, w) })
+		Offers: func(s *engine.State, c *game.Collector) {
+			for who, w := range walkers(s, c) {
+				if c.Closed(w.refuseUnchosen(), "char", w.Char) {
+					continue
+				}
+				addSteps(c, w, gainOffers(s, c.Actor, who, w))
+				if c.Explains() {
+					closeGains(s, c, who, w)
+				}
+			}
 		},
 		Do: takeGain,
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := refuseUnchosen(s, by, args); no != nil {
-				return no
-			}
-			if w := walkerFor(s, by, args); w != nil {
-				return refuseUngranted(s, people.Of(s).Char(w.Char), *w, args)
-			}
-			return nil
-		},
 	}
 }
 
-// refuseUngranted refuses a gain that the stage does not give, or gives no more of. A line without
-// the word "what" has the gain where a name may stand.
-func refuseUngranted(s *engine.State, c *people.Character, w Walker, args game.Args) *game.Refusal {
-	g, what := people.SheetRulesOf(s, c), ""
-	for _, gain := range gains {
-		if s.MatchesWord(gain, cmp.Or(args.One("what"), args.One("name"))) {
-			what = gain
-		}
-	}
-	rest := remainingGrant(s, g, c, w)
-	asked := game.Say("cortex.path.gain.something")
+// closeGains closes the gains that a stage does not give, or gives no more of. A line without the
+// word "what" has the gain where a name may stand.
+func closeGains(s *engine.State, c *game.Collector, who *people.Character, w Walker) {
+	g := people.SheetRulesOf(s, who)
+	rest := remainingGrant(s, g, who, w)
 	switch {
-	case what == gainRelation && rest.Gain > 0:
-		if _, ok := gainInputs(s, g, c, what, 1); !ok {
-			return game.Refuse("RUL-PATH-REL", "cortex.refused.path_no_relation", game.W("name", c.DisplayName()))
-		}
-		return nil
-	case what != "":
-		if rest.timesLeft(s, g, w, what) > 0 {
-			return nil
-		}
-		asked = game.Say("cortex.path.gain." + gainName(g, what))
-	case args["what"] != nil || rest != (grant{SFX: rest.SFX}) || hasFreeSpecialty(g, c):
-		return nil
+	case rest != (grant{SFX: rest.SFX}) || hasFreeSpecialty(g, who):
 	case rest.SFX > 0: // an unlock is done on the sheet
-		return game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", rest.msgs(g)...))
+		c.Close(game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", rest.msgs(g)...)),
+			"char", w.Char)
+	default:
+		c.Close(refuseUngranted(s, g, w, "something"), "char", w.Char)
 	}
+	for _, what := range gains {
+		if c.Has("what", what) {
+			continue
+		}
+		no := refuseUngranted(s, g, w, gainName(g, what))
+		if what == gainRelation && rest.Gain > 0 {
+			no = game.Refuse("RUL-PATH-REL", "cortex.refused.path_no_relation", game.W("name", who.DisplayName()))
+		}
+		c.Close(no, "name", what)
+		c.Against(paramGain.Name, func(word string) *game.Refusal {
+			if !s.MatchesWord(what, word) {
+				return nil
+			}
+			return no
+		})
+	}
+}
+
+// refuseUngranted refuses a gain that the stage does not give, or gives no more of.
+func refuseUngranted(s *engine.State, g sheet.SheetRules, w Walker, gain string) *game.Refusal {
 	return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_GRANT",
-		game.L("granted", stageGrant(s, g, w.Done+1).msgs(g)...), game.M("asked", asked))
+		game.L("granted", stageGrant(s, g, w.Done+1).msgs(g)...), game.M("asked", game.Say("cortex.path.gain."+gain)))
 }
 
 // none is the option value of a game without powers and abilities.
@@ -130,9 +133,6 @@ func grantCost(s *engine.State, g sheet.SheetRules, w Walker, what string, n int
 
 // gainOffers returns the offers of gains that a character may take now.
 func gainOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
-	if w.chosenOption() == nil {
-		return nil
-	}
 	g := people.SheetRulesOf(s, c)
 	rest, drawn := remainingGrant(s, g, c, w), len(mapOffers(s, by, c, w)) == 0
 	var offers []game.Offer

@@ -177,11 +177,12 @@ func TestFullMapRefusesElements(t *testing.T) {
 	people.Of(s).Chars = []*people.Character{{ID: "ana", Chair: "ana", Rank: people.PC}}
 	Section.Set(s, *g)
 	by := game.Actor{Chair: "ana", Role: game.Player}
-	if offers := mapMove().When(s, by); len(offers) > 0 {
+	if offers := game.Collect(s, by, mapMove().Offers); len(offers) > 0 {
 		t.Errorf("it offers %s", offers[0].Label.Key)
 	}
-	if no := mapMove().Why(s, by, nil); no == nil || no.Reason.Key != "cortex.refused.path_full" {
-		t.Errorf("it says %+v", no)
+	closed := game.Collect(s, by.Explaining(), mapMove().Offers)
+	if len(closed) != 1 || closed[0].Closed.Reason.Key != "cortex.refused.path_full" {
+		t.Errorf("it says %+v", closed)
 	}
 }
 
