@@ -117,40 +117,41 @@ var paramArchetype = game.Param{Name: "archetype", Kind: game.Pick, Min: 1, Max:
 // archetypeKeepMove returns the GM's move that makes an archetype of a sheet. It replaces an
 // archetype with the same name.
 func archetypeKeepMove() game.Move[engine.State] {
-	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype keep", Category: game.CategorySheet,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "archetype keep", Category: game.CategorySheet,
 		Params: []game.Param{people.ParamWho, people.ParamNewName}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if c.IsPC() && (len(Section.Of(s).Own) < maxArchetypes) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-						Label:  game.Say("cortex.archetype.keep.now", game.W("name", c.DisplayName())),
+		func(s *engine.State, c *game.Collector) {
+			if c.Closed(refuseMoreArchetypes(s)) {
+				return
+			}
+			for _, who := range people.Of(s).Chars {
+				if who.IsPC() {
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+						Label:  game.Say("cortex.archetype.keep.now", game.W("name", who.DisplayName())),
 						Inputs: []game.Input{{Param: people.ParamNewName}}})
 				}
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			on := people.Of(t.S).Char(args.One("who")).Sheet
 			on.Name = args.One("name")
 			keepArchetype(t, on)
-		}, refuseNonGM), refuseNoArchetype)
+		}), "CREATE-ARCH-06", "create.no_pcs")
 }
 
 // archetypeWriteMove returns the GM's move that writes an archetype by the form of a sheet. Its
 // highlights and SFX are filled in afterwards (archetypeFillMove).
 func archetypeWriteMove() game.Move[engine.State] {
-	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype write", Category: game.CategorySheet,
+	return people.GMOffers(game.Spec{Name: "archetype write", Category: game.CategorySheet,
 		Params: []game.Param{sheet.ParamTraits, sheet.ParamName}},
-		func(s *engine.State) []game.Offer {
-			if len(Section.Of(s).Own) >= maxArchetypes {
-				return nil
+		func(s *engine.State, c *game.Collector) {
+			if c.Closed(refuseMoreArchetypes(s)) {
+				return
 			}
 			start, sets := blankSheet(s)
-			return []game.Offer{{Label: game.Say("cortex.archetype.write.new"), About: "people", OpensForm: true,
-				Inputs: sheet.Inputs("", start, sets...), Validate: sheet.Validate}}
+			c.Add(game.Offer{Label: game.Say("cortex.archetype.write.new"), About: "people", OpensForm: true,
+				Inputs: sheet.Inputs("", start, sets...), Validate: sheet.Validate})
 		},
-		func(t *engine.Tx, args game.Args) { keepArchetype(t, sheet.FromArgs(args)) }, refuseNonGM), refuseNoArchetype)
+		func(t *engine.Tx, args game.Args) { keepArchetype(t, sheet.FromArgs(args)) })
 }
 
 // keepArchetype makes an archetype of a sheet. It replaces an archetype with the same name.
@@ -168,37 +169,31 @@ func keepArchetype(t *engine.Tx, on sheet.Sheet) {
 	t.Emit(ArchetypeSet{Archetype: sheet.NewArchetype(word, on)})
 }
 
-func refuseNonGM(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	return people.RefuseUnlessGM(s, by)
-}
-
-// refuseNoArchetype explains why no archetype can be kept.
-func refuseNoArchetype(s *engine.State, by game.Actor) *game.Refusal {
-	if len(Section.Of(s).Own) >= maxArchetypes {
-		return game.Refuse("", "cortex.refused.archetype.full", game.N("max", maxArchetypes))
+// refuseMoreArchetypes refuses more archetypes than the group may keep.
+func refuseMoreArchetypes(s *engine.State) *game.Refusal {
+	if len(Section.Of(s).Own) < maxArchetypes {
+		return nil
 	}
-	return people.ClosedReason(by, "CREATE-ARCH-06", "create.no_pcs")
+	return game.Refuse("", "cortex.refused.archetype.full", game.N("max", maxArchetypes))
 }
 
 // archetypeMove returns a GM's move about each archetype that the group keeps.
 func archetypeMove(name string, offer func(sheet.Archetype) game.Offer,
 	do func(*engine.Tx, sheet.Archetype)) game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: name, Category: game.CategorySheet,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: name, Category: game.CategorySheet,
 		Params: []game.Param{paramArchetype}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
+		func(s *engine.State, c *game.Collector) {
 			for _, a := range Section.Of(s).Own {
 				o := offer(a)
 				o.Fixed, o.About = game.Args{"archetype": {a.Word}}, "people"
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			if a, ok := archetypeBy(t.S, args.One("archetype")); ok {
 				do(t, a)
 			}
-		}, refuseNonGM), "CREATE-ARCH-06", "archetype.none")
+		}), "CREATE-ARCH-06", "archetype.none")
 }
 
 func archetypeForgetMove() game.Move[engine.State] {
@@ -224,24 +219,24 @@ var paramFile = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: maxFile}
 
 // archetypePasteMove returns the move that takes in an archetype of another table.
 func archetypePasteMove() game.Move[engine.State] {
-	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "archetype paste", Category: game.CategorySheet,
+	return people.GMOffers(game.Spec{Name: "archetype paste", Category: game.CategorySheet,
 		Params: []game.Param{paramFile}},
-		func(s *engine.State) []game.Offer {
-			if len(Section.Of(s).Own) >= maxArchetypes {
-				return nil
+		func(s *engine.State, c *game.Collector) {
+			if c.Closed(refuseMoreArchetypes(s)) {
+				return
 			}
-			return []game.Offer{{Label: game.Say("cortex.archetype.paste.now"), About: "people", OpensForm: true,
+			c.Add(game.Offer{Label: game.Say("cortex.archetype.paste.now"), About: "people", OpensForm: true,
 				Inputs: []game.Input{{Param: paramFile}},
 				Validate: func(args game.Args) *game.Refusal {
 					_, no := readArchetype(args.One("text"))
 					return no
-				}}}
+				}})
 		},
 		func(t *engine.Tx, args game.Args) {
 			if on, no := readArchetype(args.One("text")); no == nil {
 				keepArchetype(t, on)
 			}
-		}, refuseNonGM), refuseNoArchetype)
+		})
 }
 
 // readArchetype parses an archetype that was written out. It refuses any other text.

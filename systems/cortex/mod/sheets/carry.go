@@ -27,21 +27,21 @@ func carryMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create sfx", Category: game.CategorySheet,
 			Params: []game.Param{paramSFX, paramOn, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range drafts(s, by) {
-				m := sheetDraftOf(s, c)
-				all := m.items(&c.Sheet)
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range drafts(s, c.Actor) {
+				m := sheetDraftOf(s, who)
+				all := m.items(&who.Sheet)
 				var seen []string
 				for _, l := range all {
-					fixed := game.Args{"who": {c.ID}, "on": {l.on}}
-					if !slices.Contains(seen, l.on) && by.Wants(fixed) {
-						offers = append(offers, carryOffer(c, m, l.on, all, fixed)...)
+					fixed := game.Args{"who": {who.ID}, "on": {l.on}}
+					if !slices.Contains(seen, l.on) && c.Actor.Wants(fixed) {
+						c.Add(carryOffer(who, m, l.on, all, fixed))
 					}
 					seen = append(seen, l.on)
 				}
+				closeItems(c, who, all)
 			}
-			return offers
+			closeWithoutDraft(s, c)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
@@ -49,33 +49,28 @@ func carryMove() game.Move[engine.State] {
 			next, did, _ := m.withSFX(&c.Sheet, args, wordsAt(t.S, c))
 			emitDrafted(t, c, m, next, did)
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if len(drafts(s, by)) == 0 {
-				return refuseNoDraft(s, by, args)
+	}
+}
+
+// closeItems closes the move for the SFX of a draft that cannot be added, and if there are none.
+func closeItems(c *game.Collector, who *people.Character, all []item) {
+	if !c.Explains() {
+		return
+	}
+	c.Against(paramSFX.Name, func(word string) *game.Refusal {
+		for _, l := range all {
+			if l.Closed != nil && l.word == game.Slug(word) {
+				return new(*l.Closed)
 			}
-			var first *game.Refusal
-			hosts := 0
-			for _, c := range drafts(s, by) {
-				for _, h := range c.SFXHosts() {
-					if h.StartsWithSFX() {
-						hosts++
-					}
-				}
-				for _, l := range sheetDraftOf(s, c).items(&c.Sheet) {
-					on := len(args["on"]) == 0 || args.One("on") == l.on
-					if on && l.Closed != nil && (first == nil || slices.Contains(args["sfx"], l.word)) {
-						first = l.Closed
-					}
-				}
-			}
-			switch {
-			case first != nil:
-				return first
-			case hosts > 0:
-				return people.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
-			}
-			return people.ClosedReason(by, "CREATE-SCRATCH-03", "create.no_host")
-		},
+		}
+		return nil
+	}, "who", who.ID)
+	switch {
+	case len(all) > 0:
+	case slices.ContainsFunc(who.SFXHosts(), sheet.SFXHost.StartsWithSFX):
+		c.Close(people.ClosedReason(c.Actor, "RUL-STAGE-ORDER", "create.nothing"), "who", who.ID)
+	default:
+		c.Close(people.ClosedReason(c.Actor, "CREATE-SCRATCH-03", "create.no_host"), "who", who.ID)
 	}
 }
 
@@ -118,7 +113,7 @@ func isSameSFX(a, b sheet.Choice) bool {
 }
 
 // carryOffer returns the offer of the SFX that a host may have, each with its text.
-func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed game.Args) []game.Offer {
+func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed game.Args) game.Offer {
 	input, open := game.Input{Param: paramSFX}, 0
 	hosts := map[string]bool{}
 	for _, l := range all {
@@ -142,7 +137,7 @@ func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed 
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, sheet.StageGifts), Label: label}
 	if open == 0 {
 		o.About, o.Closed = people.CharRef(c.ID), input.Choices[0].Closed
-		return []game.Offer{o}
+		return o
 	}
 	input.Max = min(input.Max, open)
 	o.Inputs = []game.Input{input}
@@ -150,7 +145,7 @@ func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed 
 		_, _, no := m.withSFX(&c.Sheet, args, nil)
 		return no
 	}
-	return []game.Offer{o}
+	return o
 }
 
 func oneIf(is bool) int {
@@ -192,21 +187,25 @@ func dropMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create drop", Category: game.CategorySheet,
 			Params: []game.Param{paramTraits, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range drafts(s, by) {
-				fixed := game.Args{"who": {c.ID}}
-				if input := inputDrops(sheetDraftOf(s, c), &c.Sheet); len(input.Choices) > 0 && by.Wants(fixed) {
-					o := game.Offer{Fixed: fixed, About: people.CharRef(c.ID), Inputs: []game.Input{input},
-						Label: game.Say("cortex.create.drop.now", game.W("name", c.DisplayName()))}
-					if o.Destructive = !people.IsOwn(s, by, c.ID); o.Destructive {
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range drafts(s, c.Actor) {
+				m, fixed := sheetDraftOf(s, who), game.Args{"who": {who.ID}}
+				if input := inputDrops(m, &who.Sheet); len(input.Choices) > 0 && c.Actor.Wants(fixed) {
+					o := game.Offer{Fixed: fixed, About: people.CharRef(who.ID), Inputs: []game.Input{input},
+						Label: game.Say("cortex.create.drop.now", game.W("name", who.DisplayName()))}
+					if o.Destructive = !people.IsOwn(s, c.Actor, who.ID); o.Destructive {
 						o.Consequences = rulekit.Msgs(game.Say("cortex.trait.strike.then",
-							game.W("name", c.DisplayName())))
+							game.W("name", who.DisplayName())))
 					}
-					offers = append(offers, o)
+					c.Add(o)
 				}
+				c.Against(paramTraits.Name, func(word string) *game.Refusal {
+					return closedChoice(m.choicesOf(&who.Sheet, dropKinds),
+						func(ch sheet.Choice) bool { return dropWord(ch) == game.Slug(word) })
+				}, "who", who.ID)
+				c.Close(people.ClosedReason(c.Actor, "RUL-STAGE-ORDER", "create.nothing"))
 			}
-			return offers
+			closeWithoutDraft(s, c)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
@@ -220,21 +219,6 @@ func dropMove() game.Move[engine.State] {
 				}
 			}
 			emitDrafted(t, c, m, next, did)
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if len(drafts(s, by)) == 0 {
-				return refuseNoDraft(s, by, args)
-			}
-			for _, c := range drafts(s, by) {
-				for _, ch := range sheetDraftOf(s, c).choicesOf(&c.Sheet, dropKinds) {
-					if ch.Closed != nil && slices.Contains(args["traits"], dropWord(ch)) {
-						no := *ch.Closed
-						no.Param = paramTraits.Name
-						return &no
-					}
-				}
-			}
-			return people.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
 		},
 	}
 }
@@ -268,20 +252,18 @@ func inputDrops(m sheetDraft, on *sheet.Sheet) game.Input {
 // storyMove returns the move that writes the biography of a character (CREATE-SCRATCH-06), finished
 // or not.
 func storyMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "create story", Category: game.CategorySheet,
 			Params: []game.Param{sheet.ParamBackground, sheet.ParamLooks, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if people.Of(s).PlayedBy(by, c.ID) && c.IsPC() {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}},
-						About: stageRef(c.ID, sheet.StageLife), OpensForm: true,
-						Label:  game.Say("cortex.create.story.now", game.W("name", c.DisplayName())),
-						Inputs: c.BiographyOrEmpty().Inputs()})
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(c.Actor, who.ID) && who.IsPC() {
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}},
+						About: stageRef(who.ID, sheet.StageLife), OpensForm: true,
+						Label:  game.Say("cortex.create.story.now", game.W("name", who.DisplayName())),
+						Inputs: who.BiographyOrEmpty().Inputs()})
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			e := people.BiographySet{Char: args.One("who")}
@@ -290,8 +272,5 @@ func storyMove() game.Move[engine.State] {
 			}
 			t.Emit(e)
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			return people.ClosedReason(by, "CREATE-SCRATCH-06", "create.no_pcs")
-		},
-	}
+	}, "CREATE-SCRATCH-06", "create.no_pcs")
 }

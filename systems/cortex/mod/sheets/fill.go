@@ -8,7 +8,6 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // maxListed is the number of SFX that a distinction of an archetype lists.
@@ -19,22 +18,20 @@ var paramListed = game.Param{Name: "sfx", Kind: game.Pick, Max: maxListed}
 // archetypeFillMove returns the GM's move that sets the highlights of an archetype's distinction
 // and the SFX that it lists, which a line cannot say (CREATE-ARCH-01).
 func archetypeFillMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "archetype fill", Category: game.CategorySheet,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "archetype fill", Category: game.CategorySheet,
 		Params: []game.Param{paramArchetype, people.ParamTrait, paramHighlights, paramListed}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
+		func(s *engine.State, c *game.Collector) {
 			for _, a := range Section.Of(s).Own {
 				for set, d := range a.TraitsOf("distinctions") {
-					offers = append(offers, fillOffer(s, a, set, d))
+					c.Add(fillOffer(s, a, set, d))
 				}
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			if a, ok := archetypeBy(t.S, args.One("archetype")); ok {
 				t.Emit(ArchetypeSet{Archetype: archetypeFromArgs(t.S, a, args)})
 			}
-		}, refuseNonGM), "CREATE-ARCH-06", "archetype.none")
+		}), "CREATE-ARCH-06", "archetype.none")
 }
 
 // archetypeHighlights returns the traits that an archetype's distinctions may highlight. With specialties in

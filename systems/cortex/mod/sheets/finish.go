@@ -25,14 +25,15 @@ func finishMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "finish", Category: game.CategorySheet,
 			Params: []game.Param{people.ParamWho, paramWay, paramReason}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if people.Of(s).PlayedBy(by, c.ID) && isDraft(s, c) {
-					offers = append(offers, finishOffers(s, by, c)...)
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(c.Actor, who.ID) && isDraft(s, who) {
+					addFinish(s, c, who)
 				}
 			}
-			return offers
+			if c.Explains() {
+				closeFinished(s, c)
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			d := FinishedSheet{Char: args.One("who"), Reason: args.One("reason")}
@@ -43,65 +44,57 @@ func finishMove() game.Move[engine.State] {
 			}
 			t.Emit(SheetFinished{Done: d})
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			c := people.Of(s).Char(args.One("who"))
-			switch {
-			case c == nil || !people.Of(s).PlayedBy(by, c.ID):
-				return people.ClosedReason(by, "RUL-DRAFT", "no_drafts")
-			case !isDraft(s, c):
-				return game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", c.DisplayName()))
-			case len(args["way"]) == 0:
-				return nil
-			case by.Role != game.GM:
-				return game.GMOnly("RUL-OVERRIDE", s.Chairs, by)
-			}
-			blocking := sheet.Blocking(faults(s, c))
-			if len(blocking) == 0 {
-				return game.Refuse("RUL-OVERRIDE", "cortex.refused.nothing_to_force", game.W("name", c.DisplayName()))
-			}
-			return refusal(slices.DeleteFunc(blocking, sheet.Fault.CanOverride))
-		},
 	}
 }
 
-// finishOffers returns the offer to finish a sheet, closed by its faults, and for the GM the offer
-// to let them pass if all can be overridden.
-func finishOffers(s *engine.State, by game.Actor, c *people.Character) []game.Offer {
-	blocking := sheet.Blocking(faults(s, c))
-	name := game.W("name", c.DisplayName())
-	done := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
+// addFinish adds the offer to finish a sheet, closed by its faults, and the GM's offer to let them
+// pass.
+func addFinish(s *engine.State, c *game.Collector, who *people.Character) {
+	blocking := sheet.Blocking(faults(s, who))
+	name := game.W("name", who.DisplayName())
+	c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
 		Label:  game.Say("cortex.finish.now", name),
-		Closed: refuseUnfinished(s, c, blocking), Primary: len(blocking) == 0}
-	if len(blocking) == 0 || by.Role != game.GM ||
-		slices.ContainsFunc(blocking, func(f sheet.Fault) bool { return !f.CanOverride() }) {
-		return []game.Offer{done}
+		Closed: refuseUnfinished(s, who, blocking), Primary: len(blocking) == 0})
+	if c.Closed(refuseAsItIs(s, c.Actor, who, blocking), "who", who.ID, "way", asItIs) {
+		return
 	}
-	force := game.Offer{Fixed: game.Args{"who": {c.ID}, "way": {asItIs}}, About: people.CharRef(c.ID), OpensForm: true,
-		Label: game.Say("cortex.finish.as_it_is", name), Inputs: []game.Input{{Param: paramReason}}}
+	force := game.Offer{Fixed: game.Args{"who": {who.ID}, "way": {asItIs}}, About: people.CharRef(who.ID),
+		OpensForm: true, Label: game.Say("cortex.finish.as_it_is", name), Inputs: []game.Input{{Param: paramReason}}}
 	for _, f := range blocking {
 		force.Consequences = append(force.Consequences, f.Msg)
 	}
-	return []game.Offer{done, force}
+	c.Add(force)
+}
+
+// refuseAsItIs refuses to let the faults of a sheet pass: to players, without faults, and for faults
+// that nobody can override (RUL-OVERRIDE).
+func refuseAsItIs(s *engine.State, by game.Actor, c *people.Character, blocking []sheet.Fault) *game.Refusal {
+	switch {
+	case by.Role != game.GM:
+		return game.GMOnly("RUL-OVERRIDE", s.Chairs, by)
+	case len(blocking) == 0:
+		return game.Refuse("RUL-OVERRIDE", "cortex.refused.nothing_to_force", game.W("name", c.DisplayName()))
+	}
+	return refusal(slices.DeleteFunc(slices.Clone(blocking), sheet.Fault.CanOverride))
 }
 
 // highlightMove returns the move that sets the two traits that a distinction raises
 // (CHAR-DIST-HL-01).
 func highlightMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "highlight", Category: game.CategorySheet,
 			Params: []game.Param{people.ParamWho, people.ParamTrait, paramRisen}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
 			g := rulesOf(s)
 			if !g.Highlighted() {
-				return nil
+				c.Close(game.Refuse("CHAR-DIST-HL-01", "cortex.refused.no_highlights"))
+				return
 			}
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if people.Of(s).PlayedBy(by, c.ID) && isDraft(s, c) {
-					offers = append(offers, highlightOffers(s, g, c)...)
+			for _, who := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(c.Actor, who.ID) && isDraft(s, who) {
+					c.Add(highlightOffers(s, g, who)...)
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
@@ -116,13 +109,7 @@ func highlightMove() game.Move[engine.State] {
 			t.Emit(e)
 			applyHighlights(t, c.ID, was)
 		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if g := rulesOf(s); !g.Highlighted() {
-				return game.Refuse("CHAR-DIST-HL-01", "cortex.refused.no_highlights")
-			}
-			return people.ClosedReason(by, "RUL-DRAFT", "no_drafts")
-		},
-	}
+	}, "RUL-DRAFT", "no_drafts")
 }
 
 // highlight is a trait that a distinction may highlight: its word, its name at the table, and its word

@@ -69,18 +69,18 @@ func nameMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create name", Category: game.CategorySheet,
 			Params: []game.Param{paramKind, paramListedNames, paramUnder, paramTitle, paramSet, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range drafts(s, by) {
-				m := sheetDraftOf(s, c)
-				for _, tp := range topics(m, &c.Sheet) {
-					fixed := game.Args{"who": {c.ID}, "kind": {tp.word}}
-					if by.Wants(fixed) {
-						offers = append(offers, nameOffer(c, m, tp, fixed)...)
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range drafts(s, c.Actor) {
+				m := sheetDraftOf(s, who)
+				for _, tp := range topics(m, &who.Sheet) {
+					fixed := game.Args{"who": {who.ID}, "kind": {tp.word}}
+					if c.Actor.Wants(fixed) {
+						c.Add(nameOffer(who, m, tp, fixed))
 					}
 				}
+				closeChoices(s, c, who, nameKinds)
 			}
-			return offers
+			closeWithoutDraft(s, c)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
@@ -92,34 +92,11 @@ func nameMove() game.Move[engine.State] {
 			next, did, _ := m.withNames(&c.Sheet, topics(m, &c.Sheet)[i], args, wordsAt(t.S, c))
 			emitDrafted(t, c, m, next, did)
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if len(drafts(s, by)) == 0 {
-				return refuseNoDraft(s, by, args)
-			}
-			if no := refuseTopic(s, by, args); no != nil {
-				return no
-			}
-			return refuseChoice(s, by, args, nameKinds)
-		},
 	}
-}
-
-// refuseTopic returns the reason why nothing of a kind can be added, or nil.
-func refuseTopic(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	for _, c := range drafts(s, by) {
-		m := sheetDraftOf(s, c)
-		for _, tp := range topics(m, &c.Sheet) {
-			if tp.word == args.One("kind") &&
-				!slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.Closed == nil }) {
-				return tp.all[0].Closed
-			}
-		}
-	}
-	return nil
 }
 
 // nameOffer returns the offer of a topic: which trait of a list, under what, and its name.
-func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) []game.Offer {
+func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) game.Offer {
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, tp.all[0].Stage),
 		Label: game.Say("cortex.create.name."+tp.kind, game.W("name", c.DisplayName()), game.W("set", tp.set)),
 		Validate: func(args game.Args) *game.Refusal {
@@ -160,7 +137,7 @@ func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) []g
 		}
 		o.Inputs = append(o.Inputs, title)
 	}
-	return []game.Offer{o}
+	return o
 }
 
 // inputs returns the inputs of a topic: the list, and the parents. free is the choice with a name

@@ -22,7 +22,13 @@ func newMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "create new", Category: game.CategorySheet,
 			Params: []game.Param{paramFrom, people.ParamNewName, paramChair}},
-		When: newOffers,
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Actor.Chair == "" || c.Actor.Role == game.Guest || c.Closed(refuseNew(s, c.Actor)) {
+				return
+			}
+			c.Add(newOffer(s, c.Actor))
+			c.Against(paramFrom.Name, func(word string) *game.Refusal { return refuseFrom(s, game.Slug(word)) })
+		},
 		Do: func(t *engine.Tx, args game.Args) {
 			chair := t.Actor.Chair
 			if t.Actor.Role == game.GM {
@@ -40,39 +46,39 @@ func newMove() game.Move[engine.State] {
 				t.Emit(DraftBegun{Char: id, Archetype: a})
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if a, ok := archetypeBy(s, args.One("from")); ok && character.Creation.Is(s, "archetype") {
-				if no := a.RefuseIncomplete(rulesOf(s)); no != nil {
-					return no
-				}
-			}
-			switch {
-			case by.Chair == "":
-				return nil
-			case character.Creation.Is(s, "pathways"):
-				return game.Refuse("PATH-01", "cortex.refused.create.pathways")
-			case by.Role == game.GM && len(playersChairs(s)) == 0:
-				return game.Refuse("", "cortex.refused.create.no_chairs")
-			case args.One("from") != "" && !character.Creation.Is(s, "archetype"):
-				return game.Refuse("CREATE-ARCH-02", "cortex.refused.create.scratch")
-			}
-			return character.RefuseNoRoom(s, by)
-		},
 	}
 }
 
-// newOffers returns the offers to begin a character, for the GM on behalf of a player. A player's
-// first character is the primary offer.
-func newOffers(s *engine.State, by game.Actor) []game.Offer {
-	chairs := playersChairs(s)
-	if by.Chair == "" || by.Role == game.Guest || by.Role == game.GM && len(chairs) == 0 ||
-		character.Creation.Is(s, "pathways") {
-		return nil
+// refuseNew refuses to make a character step by step where pathways make them, and to the GM at a
+// table without players.
+func refuseNew(s *engine.State, by game.Actor) *game.Refusal {
+	switch {
+	case character.Creation.Is(s, "pathways"):
+		return game.Refuse("PATH-01", "cortex.refused.create.pathways")
+	case by.Role == game.GM && len(playersChairs(s)) == 0:
+		return game.Refuse("", "cortex.refused.create.no_chairs")
 	}
+	return nil
+}
+
+// refuseFrom refuses an archetype that is incomplete, and any where the game uses none.
+func refuseFrom(s *engine.State, word string) *game.Refusal {
+	if !character.Creation.Is(s, "archetype") {
+		return game.Refuse("CREATE-ARCH-02", "cortex.refused.create.scratch")
+	}
+	if a, ok := archetypeBy(s, word); ok {
+		return a.RefuseIncomplete(rulesOf(s))
+	}
+	return nil
+}
+
+// newOffer returns the offer to begin a character, for the GM on behalf of a player. A player's first
+// character is the primary offer.
+func newOffer(s *engine.State, by game.Actor) game.Offer {
 	o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), Closed: character.RefuseNoRoom(s, by),
 		Inputs: []game.Input{{Param: people.ParamNewName}}}
 	if by.Role == game.GM {
-		o.Inputs = append(o.Inputs, game.Input{Param: paramChair, Choices: chairs})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramChair, Choices: playersChairs(s)})
 	} else if own := pcCount(s, by.Chair); own == 0 {
 		o.Inputs[0].Preset, o.Primary = game.ChairName(s.Chairs, by.Chair), true
 	}
@@ -87,7 +93,7 @@ func newOffers(s *engine.State, by game.Actor) []game.Offer {
 		}
 		o.Inputs = append([]game.Input{{Param: paramFrom, Lead: o.Primary, Choices: from}}, o.Inputs...)
 	}
-	return []game.Offer{o}
+	return o
 }
 
 // playersChairs returns the chairs of players as choices.
@@ -156,13 +162,25 @@ func drafts(s *engine.State, by game.Actor) []*people.Character {
 	return all
 }
 
-// refuseNoDraft explains why a move about drafts is closed.
-func refuseNoDraft(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if !isStepByStep(s) {
-		return game.Refuse("PATH-01", "cortex.refused.create.pathways")
+// closeWithoutDraft closes a move about drafts for an actor without one, and for finished sheets.
+func closeWithoutDraft(s *engine.State, c *game.Collector) {
+	switch {
+	case !c.Explains():
+	case isStepByStep(s):
+		closeFinished(s, c)
+	default:
+		c.Close(game.Refuse("PATH-01", "cortex.refused.create.pathways"))
 	}
-	if c := people.Of(s).Char(args.One("who")); c != nil && people.Of(s).PlayedBy(by, c.ID) && !isDraft(s, c) {
-		return game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", c.DisplayName()))
+}
+
+// closeFinished closes a move about drafts, for each finished sheet and if there is no draft.
+func closeFinished(s *engine.State, c *game.Collector) {
+	c.Close(people.ClosedReason(c.Actor, "RUL-DRAFT", "no_drafts"))
+	for _, who := range people.Of(s).Chars {
+		if people.Of(s).PlayedBy(c.Actor, who.ID) && !isDraft(s, who) {
+			c.Close(game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", who.DisplayName())),
+				"who", who.ID)
+		}
 	}
-	return people.ClosedReason(by, "RUL-DRAFT", "no_drafts")
+
 }

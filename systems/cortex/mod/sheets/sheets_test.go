@@ -145,7 +145,7 @@ func TestArchetypesAreBounded(t *testing.T) {
 		Section.Of(s).archetypeSet(ArchetypeSet{Archetype: sheet.Archetype{Word: string(rune('a' +
 			len(Section.Of(s).Own)))}})
 	}
-	if no := refuseNoArchetype(s, gm); no == nil || no.Reason.Key != "cortex.refused.archetype.full" {
+	if no := refuseMoreArchetypes(s); no == nil || no.Reason.Key != "cortex.refused.archetype.full" {
 		t.Errorf("one more is refused with %v", no)
 	}
 	if no := people.ClosedReason(gm, "RUL-STAGE-ORDER",

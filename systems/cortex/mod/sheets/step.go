@@ -32,14 +32,14 @@ var (
 func stepMove(d direction) game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: d.move, Category: game.CategorySheet, Params: []game.Param{paramWhat, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range drafts(s, by) {
-				if fixed := (game.Args{"who": {c.ID}}); by.Wants(fixed) {
-					offers = append(offers, stepOffers(s, c, d, fixed)...)
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range drafts(s, c.Actor) {
+				if fixed := (game.Args{"who": {who.ID}}); c.Actor.Wants(fixed) {
+					c.Add(stepOffers(s, who, d, fixed)...)
 				}
+				closeChoices(s, c, who, d.ways)
 			}
-			return offers
+			closeWithoutDraft(s, c)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
@@ -47,47 +47,31 @@ func stepMove(d direction) game.Move[engine.State] {
 			next, did, _ := m.withSteps(&c.Sheet, d.ways, args["what"], wordsAt(t.S, c))
 			emitDrafted(t, c, m, next, did)
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			return refuseChoice(s, by, args, d.ways)
-		},
 	}
 }
 
-// refuseChoice explains why a choice cannot be made: the reason of the named choice, or else of the first
-// closed one, or that there is no draft or nothing to choose.
-func refuseChoice(s *engine.State, by game.Actor, args game.Args, ways []string) *game.Refusal {
-	all := drafts(s, by)
-	if len(all) == 0 || args.One("who") != "" && !isDraft(s, orNobody(people.Of(s).Char(args.One("who")))) {
-		return refuseNoDraft(s, by, args)
+// closeChoices closes a move for the choices of a draft that cannot be made, and if there are none.
+func closeChoices(s *engine.State, c *game.Collector, who *people.Character, ways []string) {
+	if !c.Explains() {
+		return
 	}
-	var first *game.Refusal
-	for _, c := range all {
-		if who := args.One("who"); who != "" && who != c.ID {
-			continue
-		}
-		m := sheetDraftOf(s, c)
-		for _, ch := range m.choicesOf(&c.Sheet, ways) {
-			if ch.Closed != nil && slices.Contains(args["what"], wordOf(&c.Sheet, ch)) {
-				no := *ch.Closed
-				no.Param = paramWhat.Name
-				return &no
-			}
-			if first == nil {
-				first = ch.Closed
-			}
-		}
+	all := sheetDraftOf(s, who).choicesOf(&who.Sheet, ways)
+	c.Against(paramWhat.Name, func(word string) *game.Refusal {
+		return closedChoice(all, func(ch sheet.Choice) bool { return wordOf(&who.Sheet, ch) == game.Slug(word) })
+	}, "who", who.ID)
+	if len(all) == 0 {
+		c.Close(people.ClosedReason(c.Actor, "RUL-STAGE-ORDER", "create.nothing"), "who", who.ID)
 	}
-	if first == nil {
-		first = people.ClosedReason(by, "RUL-STAGE-ORDER", "create.nothing")
-	}
-	return first
 }
 
-func orNobody(c *people.Character) *people.Character {
-	if c == nil {
-		return &people.Character{}
+// closedChoice returns a copy of the reason of the first closed choice that is accepted, nil for none.
+func closedChoice(all []sheet.Choice, is func(sheet.Choice) bool) *game.Refusal {
+	for _, ch := range all {
+		if ch.Closed != nil && is(ch) {
+			return new(*ch.Closed)
+		}
 	}
-	return c
+	return nil
 }
 
 // sheetDraft is a draft with the rules and the context of its table.
