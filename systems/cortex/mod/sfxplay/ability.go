@@ -21,22 +21,24 @@ func abilityMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "ability", Category: game.CategorySheet,
 			Params: []game.Param{people.ParamTrait, paramOf, paramEffects, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if !people.Of(s).PlayedBy(by, c.ID) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Explains() {
+				c.Close(people.RefuseNoOwnChars(s, c.Actor))
+			}
+			for _, who := range people.Of(s).Chars {
+				if !people.Of(s).PlayedBy(c.Actor, who.ID) {
 					continue
 				}
-				if choices := abilityChoices(c); len(choices) > 0 {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
-							Label: game.Say("cortex.ability.now", game.W("name", c.DisplayName())),
-							Inputs: []game.Input{{Param: people.ParamTrait, Choices: choices},
-								{Param: paramOf, Choices: listedChoices},
-								{Param: paramEffects, Choices: effectChoices}}})
+				if choices := abilityChoices(who); len(choices) > 0 {
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+						Label: game.Say("cortex.ability.now", game.W("name", who.DisplayName())),
+						Inputs: []game.Input{{Param: people.ParamTrait, Choices: choices},
+							{Param: paramOf, Choices: listedChoices}, {Param: paramEffects, Choices: effectChoices}}})
+				} else if c.Explains() {
+					c.Close(game.Refuse("ABIL-01", "cortex.refused.no_abilities", game.W("name", who.DisplayName())),
+						"who", who.ID)
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
@@ -49,16 +51,6 @@ func abilityMove() game.Move[engine.State] {
 				}
 			}
 			t.Emit(e)
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			own := people.OwnPresent(s, by)
-			if c := people.Of(s).Char(args.One("who")); c != nil && people.Of(s).PlayedBy(by, c.ID) {
-				own = []*people.Character{c}
-			}
-			if len(own) == 0 {
-				return people.RefuseNoOwnChars(s, by)
-			}
-			return game.Refuse("ABIL-01", "cortex.refused.no_abilities", game.W("name", own[0].DisplayName()))
 		},
 	}
 }

@@ -123,23 +123,21 @@ func writeOwnMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx write", Category: game.CategorySheet,
 			Params: []game.Param{paramGain, paramCost, paramOn, paramOnly, paramTitle}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if !mayWrite(by) || len(Section.Of(s).Own) >= maxOwn {
-				return nil
+		Offers: func(s *engine.State, c *game.Collector) {
+			if !c.Closed(refuseWriting(s, c.Actor)) && mayWrite(c.Actor) {
+				c.Add(ownOffer(sfx.CustomSFX{}, nil, game.Say("cortex.sfx.write.now")))
 			}
-			return []game.Offer{ownOffer(sfx.CustomSFX{}, nil, game.Say("cortex.sfx.write.now"))}
 		},
 		Refine: refineOwn,
 		Do: func(t *engine.Tx, args game.Args) {
 			o := ownFromArgs(args)
 			t.Emit(CustomSFXSet{Made: CustomSFX{Word: ownWord(t.S, o.Name), By: t.Actor.Chair, Own: o}, Why: "make"})
 		},
-		Why: refuseWriting,
 	}
 }
 
 // refuseWriting refuses another custom SFX.
-func refuseWriting(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+func refuseWriting(s *engine.State, by game.Actor) *game.Refusal {
 	if !mayWrite(by) {
 		return people.ClosedReason(by, "SFXM-09", "no_own_sfx")
 	}
@@ -197,26 +195,24 @@ func ownMove(name string, more []game.Param, offer func(CustomSFX) game.Offer,
 	do func(*engine.Tx, CustomSFX, game.Args)) game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: append([]game.Param{paramOwn}, more...)},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Explains() {
+				c.Close(people.ClosedReason(c.Actor, "RUL-SFX-OWN", "no_own_sfx"))
+			}
 			for _, m := range Section.Of(s).Own {
-				if mayChange(by, m) {
-					offers = append(offers, offer(m))
+				if mayChange(c.Actor, m) {
+					c.Add(offer(m))
+				} else if c.Explains() {
+					c.Close(game.Refuse("RUL-SFX-OWN", "cortex.sfx.refused.own.others", game.W("sfx", m.Own.Name)),
+						"own", m.Word)
 				}
 			}
-			return offers
 		},
 		Refine: open,
 		Do: func(t *engine.Tx, args game.Args) {
 			if m := customSFXBy(t.S, args.One("own")); m != nil {
 				do(t, *m, args)
 			}
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if m := customSFXBy(s, args.One("own")); m != nil && !mayChange(by, *m) {
-				return game.Refuse("RUL-SFX-OWN", "cortex.sfx.refused.own.others", game.W("sfx", m.Own.Name))
-			}
-			return people.ClosedReason(by, "RUL-SFX-OWN", "no_own_sfx")
 		},
 	}
 }

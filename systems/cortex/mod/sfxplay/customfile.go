@@ -42,13 +42,12 @@ func shareMove() game.Move[engine.State] {
 func pasteMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if !mayWrite(by) || len(Section.Of(s).Own) >= maxOwn {
-				return nil
+		Offers: func(s *engine.State, c *game.Collector) {
+			if !c.Closed(refuseWriting(s, c.Actor)) && mayWrite(c.Actor) {
+				c.Add(game.Offer{OpensForm: true, Label: game.Say("cortex.sfx.paste.now"),
+					Inputs:   []game.Input{{Param: paramFile}},
+					Validate: func(args game.Args) *game.Refusal { return refuseFaultyFile(s, args) }})
 			}
-			return []game.Offer{{OpensForm: true, Label: game.Say("cortex.sfx.paste.now"),
-				Inputs:   []game.Input{{Param: paramFile}},
-				Validate: func(args game.Args) *game.Refusal { return refuseFaultyFile(s, args) }}}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			all, _ := sfx.ReadCustom(args.One("text"))
@@ -57,7 +56,6 @@ func pasteMove() game.Move[engine.State] {
 					Why: "make"})
 			}
 		},
-		Why: refuseWriting,
 	}
 }
 

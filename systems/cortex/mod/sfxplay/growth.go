@@ -68,33 +68,6 @@ func refuseGrowth(c *people.Character, called string, p game.Param) *game.Refusa
 	return no
 }
 
-// restrictByGrowth restricts a move about SFX on sheets: where SFX come by growth, players may do it only
-// for those that free accepts.
-func restrictByGrowth(m game.Move[engine.State],
-	free func(*engine.State, *people.Character, sheet.SFX) bool) game.Move[engine.State] {
-	when, why := m.When, m.Why
-	m.When = func(s *engine.State, by game.Actor) []game.Offer {
-		return slices.DeleteFunc(when(s, by), func(o game.Offer) bool {
-			c := people.Of(s).Char(o.Fixed.One("who"))
-			return growsOnly(s, by, c) && !free(s, c, *c.SFXBy(o.Fixed.One("sfx")))
-		})
-	}
-	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-		no := why(s, by, args)
-		for _, c := range people.Of(s).Chars {
-			if !people.Of(s).PlayedBy(by, c.ID) || !growsOnly(s, by, c) || len(c.SFX) == 0 {
-				continue
-			}
-			no = refuseGrowth(c, "", paramSFX) // the line does not say of which SFX
-			if x := c.SFXBy(args.One("sfx")); x != nil && !free(s, c, *x) {
-				return refuseGrowth(c, x.Name, paramSFX)
-			}
-		}
-		return no
-	}
-	return m
-}
-
 // dueItems returns the items of a finished sheet that say which SFX are free to choose.
 func dueItems(s *engine.State, c *people.Character) []game.Item {
 	if !people.GrowsOnly(s, c) {

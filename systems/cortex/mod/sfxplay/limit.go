@@ -90,49 +90,34 @@ func eachLimit(s *engine.State, each func(c *people.Character, u sfx.Use)) {
 
 // offerMove returns the move by which the GM asks a player to let a limit act (SFX-LIM-03).
 func offerMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "sfx offer", Category: game.CategoryScene,
-			Params: []game.Param{paramSFX, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			var offers []game.Offer
-			eachLimit(s, func(c *people.Character, u sfx.Use) {
-				if o, ok := useOffer(s, by, c, u); ok && !limitIsPending(s, c, u) {
-					offers = append(offers, game.Offer{Fixed: o.Fixed, Aliases: o.Aliases, About: o.About,
-						Label: game.Say("cortex.sfx.offer.now", game.W("name", c.DisplayName()),
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "sfx offer", Category: game.CategoryScene,
+		Params: []game.Param{paramSFX, people.ParamWho}},
+		func(s *engine.State, c *game.Collector) {
+			eachLimit(s, func(who *people.Character, u sfx.Use) {
+				if o, ok := useOffer(s, c.Actor, who, u); ok && refusePending(s, who, u) == nil {
+					c.Add(game.Offer{Fixed: o.Fixed, Aliases: o.Aliases, About: o.About,
+						Label: game.Say("cortex.sfx.offer.now", game.W("name", who.DisplayName()),
 							game.W("sfx", u.Name))})
 				}
 			})
-			return offers
+			closeLimits(s, c, refusePending)
 		},
-		Do: func(t *engine.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			c, u := limitOf(t.S, args)
 			t.Emit(LimitOffered{Char: c.ID, Word: u.Word, SFX: u.Name, How: wordOffered})
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			return refuseLimit(s, args, func(c *people.Character, u sfx.Use) *game.Refusal {
-				switch m := (UseMark{c.ID, u.Word}); {
-				case slices.Contains(Section.Of(s).Declined, m):
-					return game.Refuse("RUL-LIM-DECLINE", "cortex.sfx.refused.declined", game.W("name", u.Name))
-				case slices.Contains(Section.Of(s).Offered, m):
-					return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.offered", game.W("name", u.Name),
-						game.W("who", c.DisplayName()))
-				}
-				return nil
-			})
-		},
-	}, "SFX-LIM-03", "no_limit")
+		}), "SFX-LIM-03", "no_limit")
 }
 
-// limitIsPending reports whether a limit waits for its player's answer, or was declined.
-func limitIsPending(s *engine.State, c *people.Character, u sfx.Use) bool {
-	m := UseMark{c.ID, u.Word}
-	return slices.Contains(Section.Of(s).Offered, m) || slices.Contains(Section.Of(s).Declined, m)
+// refusePending refuses to offer a limit that waits for its player's answer, or was declined.
+func refusePending(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
+	switch m := (UseMark{c.ID, u.Word}); {
+	case slices.Contains(Section.Of(s).Declined, m):
+		return game.Refuse("RUL-LIM-DECLINE", "cortex.sfx.refused.declined", game.W("name", u.Name))
+	case slices.Contains(Section.Of(s).Offered, m):
+		return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.offered", game.W("name", u.Name),
+			game.W("who", c.DisplayName()))
+	}
+	return nil
 }
 
 // limitOf returns the character and the SFX of a command's arguments.
@@ -148,17 +133,16 @@ func answerMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx answer", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{paramAnswer, paramSFX, people.ParamName, paramTraits, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
 			if len(Section.Of(s).Offered) == 0 {
-				return nil
+				return
 			}
-			var offers []game.Offer
-			eachLimit(s, func(c *people.Character, u sfx.Use) {
-				if people.Of(s).PlayedBy(by, c.ID) && slices.Contains(Section.Of(s).Offered, UseMark{c.ID, u.Word}) {
-					offers = append(offers, answerOffers(s, by, c, u)...)
+			eachLimit(s, func(who *people.Character, u sfx.Use) {
+				if people.Of(s).PlayedBy(c.Actor, who.ID) &&
+					slices.Contains(Section.Of(s).Offered, UseMark{who.ID, u.Word}) {
+					c.Add(answerOffers(s, c.Actor, who, u)...)
 				}
 			})
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c, u := limitOf(t.S, args)
@@ -206,35 +190,17 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 // activateMove returns the move by which the GM activates a limit that its player declined, for a
 // plot point that goes to the pile, or a doom die (RUL-LIM-NOBANK).
 func activateMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "sfx activate", Category: game.CategoryScene,
-			Params: []game.Param{paramSFX, people.ParamName, paramTraits, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			var offers []game.Offer
-			eachLimit(s, func(c *people.Character, u sfx.Use) {
-				o, ok := useOffer(s, by, c, u)
-				if !ok || !slices.Contains(Section.Of(s).Declined, UseMark{c.ID, u.Word}) {
-					return
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "sfx activate", Category: game.CategoryScene,
+		Params: []game.Param{paramSFX, people.ParamName, paramTraits, people.ParamWho}},
+		func(s *engine.State, c *game.Collector) {
+			eachLimit(s, func(who *people.Character, u sfx.Use) {
+				if o, ok := useOffer(s, c.Actor, who, u); ok && refuseUndeclined(s, who, u) == nil {
+					c.Add(activateOffer(s, o, who, u))
 				}
-				o.Label = game.Say("cortex.sfx.activate.now", game.W("name", c.DisplayName()), game.W("sfx", u.Name))
-				then := "cortex.sfx.activate.then"
-				o.Cost, o.Closed = nil, nil
-				if usesPile(s) {
-					then += "_pile"
-				} else if o.Closed = points.RefuseUnpayable(s, points.BankKey, 1); o.Closed == nil {
-					o.Cost = points.Cost(s, points.BankKey, 1)
-				}
-				text := game.M("text", c.SFXBy(u.Word).Text())
-				o.Destructive, o.Consequences = true,
-					rulekit.Msgs(game.Say(then, game.W("name", c.DisplayName()), text))
-				offers = append(offers, o)
 			})
-			return offers
+			closeLimits(s, c, refuseUndeclined)
 		},
-		Do: func(t *engine.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			c, u := limitOf(t.S, args)
 			t.Emit(LimitOffered{Char: c.ID, Word: u.Word, SFX: u.Name, How: wordActivated, Pile: usesPile(t.S)})
 			if !usesPile(t.S) {
@@ -242,20 +208,31 @@ func activateMove() game.Move[engine.State] {
 			}
 			u.Entry = withoutPoints(u.Entry)
 			perform(t, c, u, args)
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			return refuseLimit(s, args, func(c *people.Character, u sfx.Use) *game.Refusal {
-				if slices.Contains(Section.Of(s).Declined, UseMark{c.ID, u.Word}) {
-					return nil
-				}
-				return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.offer_first", game.W("name", u.Name),
-					game.W("who", c.DisplayName()))
-			})
-		},
-	}, "SFX-LIM-03", "no_limit_declined")
+		}), "SFX-LIM-03", "no_limit_declined")
+}
+
+// refuseUndeclined refuses to activate a limit that its player has not declined.
+func refuseUndeclined(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
+	if slices.Contains(Section.Of(s).Declined, UseMark{c.ID, u.Word}) {
+		return nil
+	}
+	return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.offer_first", game.W("name", u.Name),
+		game.W("who", c.DisplayName()))
+}
+
+// activateOffer returns the offer to activate a limit, made of the offer to use it.
+func activateOffer(s *engine.State, o game.Offer, c *people.Character, u sfx.Use) game.Offer {
+	o.Label = game.Say("cortex.sfx.activate.now", game.W("name", c.DisplayName()), game.W("sfx", u.Name))
+	then := "cortex.sfx.activate.then"
+	o.Cost, o.Closed = nil, nil
+	if usesPile(s) {
+		then += "_pile"
+	} else if o.Closed = points.RefuseUnpayable(s, points.BankKey, 1); o.Closed == nil {
+		o.Cost = points.Cost(s, points.BankKey, 1)
+	}
+	text := game.M("text", c.SFXBy(u.Word).Text())
+	o.Destructive, o.Consequences = true, rulekit.Msgs(game.Say(then, game.W("name", c.DisplayName()), text))
+	return o
 }
 
 // usesPile reports whether the GM has no stock to pay from: the point then goes to the pile and to
@@ -269,29 +246,34 @@ func withoutPoints(e *sfx.Entry) *sfx.Entry {
 	return &free
 }
 
-// refuseLimit refuses the limit that a line names: with the refusal of no, or with the reason why it
-// cannot act now.
-func refuseLimit(s *engine.State, args game.Args, no func(*people.Character, sfx.Use) *game.Refusal) *game.Refusal {
-	for _, c := range people.Of(s).Chars {
-		if who := args.One("who"); !c.IsPC() || who != "" && who != c.ID {
-			continue
+// closeLimits closes a GM's move for the SFX of PCs that are no limits or cannot act now, and for those
+// that no refuses.
+func closeLimits(s *engine.State, c *game.Collector, no func(*engine.State, *people.Character, sfx.Use) *game.Refusal) {
+	for _, who := range people.Of(s).Chars {
+		if who.IsPC() {
+			c.Against(paramSFX.Name, func(word string) *game.Refusal {
+				return refuseLimit(s, who, game.Slug(word), no)
+			}, "who", who.ID)
 		}
-		x := c.SFXBy(args.One("sfx"))
-		if x == nil {
-			continue
-		}
-		u, ok := useOf(c, *x)
-		switch {
-		case !ok:
-			return refuseSFX(s, c, x.Word)
-		case !u.GMMay:
-			return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.not_gms", game.W("name", x.Name))
-		case x.Locked || refuseClosed(s, c, u.Set, u.Host) != nil || refuseUse(s, c, u) != nil:
-			return refuseSFX(s, c, x.Word)
-		}
-		return no(c, u)
 	}
-	return nil
+}
+
+// refuseLimit refuses an SFX that is no limit of the GM's or cannot act now, and what no refuses. The
+// word may name nothing.
+func refuseLimit(s *engine.State, c *people.Character, word string,
+	no func(*engine.State, *people.Character, sfx.Use) *game.Refusal) *game.Refusal {
+	x := c.SFXBy(word)
+	if x == nil {
+		return nil
+	}
+	u, ok := useOf(c, *x)
+	switch {
+	case ok && !u.GMMay:
+		return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.not_gms", game.W("name", x.Name))
+	case !ok || x.Locked || refuseClosed(s, c, u.Set, u.Host) != nil || refuseUse(s, c, u) != nil:
+		return refuseSFX(s, c, x.Word)
+	}
+	return no(s, c, u)
 }
 
 // hitchRange returns the highest result that is a hitch in a pool by a limit of its owner

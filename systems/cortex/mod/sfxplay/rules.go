@@ -95,30 +95,25 @@ func ruleMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx rule", Category: game.CategoryAct,
 			Params: []game.Param{paramWay, paramTraits, paramText, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
 				for _, w := range storyRules {
-					if o, ok := ruleOffer(s, by, c, w.word); ok {
-						offers = append(offers, o)
+					if o, ok := ruleOffer(s, c.Actor, who, w.word); ok {
+						c.Add(o)
 					}
 				}
 			}
-			return offers
+			for _, w := range storyRules {
+				if c.Explains() && storyRule(w.word).Usage.By == "gm" {
+					c.Close(people.RefuseUnlessGM(s, c.Actor), paramWay.Name, w.word)
+				}
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			_, power, _ := c.Trait(args.One("traits"))
 			t.Emit(RuleUsed{Char: c.ID, Trait: power.Word, Power: power.Name, Die: power.Die, How: args.One("how"),
 				Text: args.One("text")})
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			no := people.RefuseUnlessGM(s, by)
-			if e := storyRule(args.One("how")); no == nil || e == nil || e.Usage.By != "gm" {
-				return nil
-			}
-			no.Param = paramWay.Name
-			return no
 		},
 	}, "POWER-04", "no_power_rule")
 }

@@ -268,31 +268,23 @@ func refuseSFX(s *engine.State, c *people.Character, word string) *game.Refusal 
 // restoreMove returns the move by which the GM restores a trait that was shut down (SFX-LIM-02).
 func restoreMove() game.Move[engine.State] {
 	paramClosed := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "sfx restore", Category: game.CategoryScene, Params: []game.Param{paramClosed}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			if by.Role != game.GM {
-				return nil
-			}
-			var offers []game.Offer
+	return people.WithDefaultReason(people.GMOffers(
+		game.Spec{Name: "sfx restore", Category: game.CategoryScene, Params: []game.Param{paramClosed}},
+		func(s *engine.State, c *game.Collector) {
 			for _, d := range Section.Of(s).Closed {
-				offers = append(offers, game.Offer{Fixed: game.Args{"what": {d.word()}}, About: people.CharRef(d.Char),
+				c.Add(game.Offer{Fixed: game.Args{"what": {d.word()}}, About: people.CharRef(d.Char),
 					Label: game.Say("cortex.sfx.restore.now"+d.keySuffix(), game.W("name", people.Of(s).Name(d.Char)),
-						game.W("what", d.Name),
-						game.W("sfx", d.SFX))})
+						game.W("what", d.Name), game.W("sfx", d.SFX))})
 			}
-			return offers
 		},
-		Do: func(t *engine.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			for _, d := range slices.Clone(Section.Of(t.S).Closed) {
 				if d.word() == args.One("what") {
 					restore(t, d, "gm")
 					return
 				}
 			}
-		},
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return people.RefuseUnlessGM(s, by) },
-	}, "", "nothing_shut")
+		}), "", "nothing_shut")
 }
 
 // word returns the word of a shutdown in a line.

@@ -298,7 +298,11 @@ func hostBy(c *people.Character, word string) sheet.SFXHost {
 // lockMove returns the move that locks or unlocks an SFX on a sheet (SFX-03). Where SFX come by
 // growth alone, a player may only unlock those that a rating unlocks.
 func lockMove() game.Move[engine.State] {
-	move := sheetMove("sfx lock", paramState, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
+	free := func(s *engine.State, c *people.Character, x sheet.SFX) bool {
+		h, ok := c.HostOf(x)
+		return ok && x.Locked && isDue(s, c, h, x.Of())
+	}
+	return sheetMove("sfx lock", paramState, free, func(c *people.Character, x sheet.SFX) game.Offer {
 		to := wordLocked
 		if x.Locked {
 			to = wordUnlocked
@@ -309,62 +313,65 @@ func lockMove() game.Move[engine.State] {
 		x.Locked = args.One("state") == wordLocked
 		t.Emit(people.SFXSet{Char: c.ID, SFX: x, Why: args.One("state")})
 	})
-	return restrictByGrowth(move, func(s *engine.State, c *people.Character, x sheet.SFX) bool {
-		h, ok := c.HostOf(x)
-		return ok && x.Locked && isDue(s, c, h, x.Of())
-	})
 }
 
 // dropMove returns the move that removes an SFX from a sheet.
 func dropMove() game.Move[engine.State] {
-	move := sheetMove("sfx drop", game.Param{}, func(s *engine.State, c *people.Character, x sheet.SFX) game.Offer {
+	free := func(*engine.State, *people.Character, sheet.SFX) bool { return false }
+	return sheetMove("sfx drop", game.Param{}, free, func(c *people.Character, x sheet.SFX) game.Offer {
 		return game.Offer{Label: game.Say("cortex.sfx.drop.now", game.W("name", c.DisplayName()),
 			game.W("sfx", x.Name))}
 	}, func(t *engine.Tx, c *people.Character, x sheet.SFX, _ game.Args) {
 		t.Emit(people.SFXGone{Char: c.ID, Word: x.Word, SFX: x.Name})
 	})
-	return restrictByGrowth(move, func(*engine.State, *people.Character, sheet.SFX) bool { return false })
 }
 
-// sheetMove returns a move about each SFX of the characters that an actor plays.
-func sheetMove(name string, more game.Param, offer func(*engine.State, *people.Character, sheet.SFX) game.Offer,
+// sheetMove returns a move about each SFX of the characters that an actor plays. Where SFX come by
+// growth, players may do it only for those that are free.
+func sheetMove(name string, more game.Param, free func(*engine.State, *people.Character, sheet.SFX) bool,
+	offer func(*people.Character, sheet.SFX) game.Offer,
 	do func(*engine.Tx, *people.Character, sheet.SFX, game.Args)) game.Move[engine.State] {
 	params := []game.Param{paramSFX}
 	if more.Name != "" {
 		params = append(params, more)
 	}
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: name, Category: game.CategorySheet, Params: append(params, people.ParamWho)},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				for _, x := range c.SFX {
-					if !people.Of(s).PlayedBy(by, c.ID) {
+		Offers: func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if !people.Of(s).PlayedBy(c.Actor, who.ID) {
+					continue
+				}
+				for _, x := range who.SFX {
+					if growsOnly(s, c.Actor, who) && !free(s, who, x) {
+						closeGrown(c, who, x)
 						continue
 					}
-					o := offer(s, c, x)
+					o := offer(who, x)
 					if o.Fixed == nil {
 						o.Fixed = game.Args{}
 					}
-					o.Fixed["who"], o.Fixed["sfx"], o.About = []string{c.ID}, []string{x.Word}, people.CharRef(c.ID)
+					o.Fixed["who"], o.Fixed["sfx"], o.About = []string{who.ID}, []string{x.Word}, people.CharRef(who.ID)
 					o.Aliases = sfxAliases(x.Name)
-					offers = append(offers, o)
+					c.Add(o)
 				}
 			}
-			return offers
+			if c.Explains() {
+				c.Close(people.RefuseNoOwnChars(s, c.Actor))
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			do(t, c, *c.SFXBy(args.One("sfx")), args)
 		},
-		Why: refuseNoSFX,
-	}
+	}, "SFX-01", "no_sfx")
 }
 
-// refuseNoSFX refuses a move about an SFX where an actor's characters have none.
-func refuseNoSFX(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	if no := people.RefuseNoOwnChars(s, by); no != nil {
-		return no
+// closeGrown closes a move for an SFX that comes by growth, and for its character if the line does
+// not say of which SFX.
+func closeGrown(c *game.Collector, who *people.Character, x sheet.SFX) {
+	if c.Explains() {
+		c.Close(refuseGrowth(who, "", paramSFX), "who", who.ID)
+		c.Close(refuseGrowth(who, x.Name, paramSFX), "who", who.ID, "sfx", x.Word)
 	}
-	return people.ClosedReason(by, "SFX-01", "no_sfx")
 }
