@@ -104,35 +104,23 @@ func tryMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "try", Category: game.CategoryAct,
 			Params: []game.Param{people.ParamNewName, people.ParamWhat, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.OwnPresent(s, by) {
-				if by.Role != game.GM && c.IsPC() && refuseTry(s, c) == nil {
-					offers = append(offers, tryOffer(s, by, c))
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Actor.Role == game.GM {
+				c.Close(game.Refuse("ASSET-R12", "cortex.refused.gm_calls_tests"))
+				return
+			}
+			if c.Explains() {
+				c.Close(people.RefuseNoOwnChars(s, c.Actor))
+			}
+			for _, who := range people.Of(s).Chars {
+				if who.IsPC() && people.IsOwn(s, c.Actor, who.ID) && !c.Closed(refuseTry(s, who), "who", who.ID) {
+					c.Add(tryOffer(s, c.Actor, who))
 				}
 			}
-			return offers
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			t.Emit(AssetAttempted{
 				Attempt: Attempt{Char: args.One("who"), Name: args.One("name"), What: args.One("what")}})
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if by.Role == game.GM {
-				return game.Refuse("ASSET-R12", "cortex.refused.gm_calls_tests")
-			}
-			if no := people.RefuseNoOwnChars(s, by); no != nil {
-				return no
-			}
-			if c := people.Of(s).NamedCharacter(args, "who"); c != nil && people.Of(s).PlayedBy(by, c.ID) {
-				return refuseTry(s, c)
-			}
-			for _, c := range people.OwnPresent(s, by) {
-				if no := refuseTry(s, c); no != nil {
-					return no
-				}
-			}
-			return nil
 		},
 	}
 }
@@ -160,29 +148,27 @@ func refuseTry(s *engine.State, c *people.Character) *game.Refusal {
 
 // frameMove returns the move by which the GM calls the test of an attempt.
 func frameMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "frame", Category: game.CategoryAct, AnswersCards: true,
-			Params: []game.Param{people.ParamWho, draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+	m := people.GMOffers(game.Spec{Name: "frame", Category: game.CategoryAct, AnswersCards: true,
+		Params: []game.Param{people.ParamWho, draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow}},
+		func(s *engine.State, c *game.Collector) {
 			var offers []game.Offer
-			for _, c := range testableCharacters(s, by) {
-				if a := attemptOf(s, c.ID); a != nil && c.Out == "" {
-					offers = append(offers, frameOffer(s, c, a))
+			for who := range testable(s, c, func(who *people.Character) bool { return attemptOf(s, who.ID) != nil }) {
+				if who.Out == "" {
+					offers = append(offers, frameOffer(s, who, attemptOf(s, who.ID)))
 				}
 			}
-			return check.SayPassing(s, offers)
+			c.Add(check.SayPassing(s, offers)...)
 		},
-		Refine: func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
-			return calls{}.Open(s, o, given)
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			check.CloseRolls(t)
 			if a := attemptOf(t.S, args.One("who")); a != nil {
 				callFor(t, args, a.What, pool.Aim{Kind: pool.AimAsset, Name: a.Name})
 			}
-		},
-		Why: refuseFrame,
+		})
+	m.Refine = func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+		return calls{}.Open(s, o, given)
 	}
+	return people.WithDefaultReason(m, "ASSET-R12", "nothing_tried")
 }
 
 // frameOffer returns the offer of a test for an attempt. Its default difficulty is d6 d6
@@ -195,42 +181,29 @@ func frameOffer(s *engine.State, c *people.Character, a *Attempt) game.Offer {
 	return o
 }
 
-func refuseFrame(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.RefuseUnlessGM(s, by); no != nil {
-		return no
-	}
-	if c := people.Of(s).NamedCharacter(args, "who"); c != nil && attemptOf(s, c.ID) != nil {
-		return cmp.Or(check.RefuseRollsInScene(s), refuseTested(s, c, args))
-	}
-	for _, a := range Section.Of(s).Attempts {
-		if no := refuseTested(s, people.Of(s).Char(a.Char), args); no != nil {
-			return no
-		}
-	}
-	return game.Refuse("ASSET-R12", "cortex.refused.nothing_tried")
-}
-
 // withdrawMove returns the move that ends an attempt before its test: the player withdraws it, or
 // the GM refuses it.
 func withdrawMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, a := range Section.Of(s).Attempts {
-				if by.Role != game.GM && !people.IsOwn(s, by, a.Char) {
-					continue
-				}
-				key := "cortex.withdraw.now"
-				if by.Role == game.GM {
-					key = "cortex.withdraw.refuse"
-				}
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {a.Char}}, About: people.CharRef(a.Char),
-					Card:  attemptRef(a.Char),
-					Label: game.Say(key, game.W("name", people.NameFor(s, by, a.Char)), game.W("asset", a.Name))})
+		Offers: func(s *engine.State, c *game.Collector) {
+			key := "cortex.withdraw.now"
+			if c.Actor.Role == game.GM {
+				key = "cortex.withdraw.refuse"
 			}
-			return offers
+			for _, a := range Section.Of(s).Attempts {
+				if c.Actor.Role == game.GM || people.IsOwn(s, c.Actor, a.Char) {
+					c.Add(game.Offer{Fixed: game.Args{"who": {a.Char}}, About: people.CharRef(a.Char),
+						Card: attemptRef(a.Char),
+						Label: game.Say(key, game.W("name", people.NameFor(s, c.Actor, a.Char)),
+							game.W("asset", a.Name))})
+				} else if c.Explains() {
+					c.Close(game.Refuse("ASSET-R12", "cortex.refused.others_attempt",
+						game.W("name", people.Of(s).Name(a.Char)), game.W("asset", a.Name)), "who", a.Char)
+				}
+			}
+			c.Close(game.Refuse("ASSET-R12", "cortex.refused.nothing_tried"))
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			a, how := attemptOf(t.S, args.One("who")), howWithdrawn
@@ -238,15 +211,6 @@ func withdrawMove() game.Move[engine.State] {
 				how = howRefused
 			}
 			t.Emit(AttemptDropped{Char: a.Char, Asset: a.Name, How: how})
-		},
-		Why: func(s *engine.State, _ game.Actor, args game.Args) *game.Refusal {
-			for _, a := range Section.Of(s).Attempts { // all belong to others
-				if c := people.Of(s).NamedCharacter(args, "who"); c == nil || c.ID == a.Char {
-					return game.Refuse("ASSET-R12", "cortex.refused.others_attempt",
-						game.W("name", people.Of(s).Name(a.Char)), game.W("asset", a.Name))
-				}
-			}
-			return game.Refuse("ASSET-R12", "cortex.refused.nothing_tried")
 		},
 	}
 }

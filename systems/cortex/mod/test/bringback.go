@@ -21,34 +21,31 @@ func bringBackMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "bring-back", Category: game.CategoryPeople,
 			Params: []game.Param{{Name: "char", Kind: game.Pick, Min: 1, Max: 1}, people.ParamWho,
 				draft.ParamDifficulty, people.ParamDice, people.ParamName}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Closed(check.RefuseRollsInScene(s)) {
+				return
+			}
 			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				who := helpers(s, by, c)
-				if !c.IsOut() || c.Away || len(who) == 0 || check.RefuseRollsInScene(s) != nil ||
-					isBringingBack(s, c.ID) {
+			for _, who := range people.Of(s).Chars {
+				if !who.IsOut() || who.Away {
 					continue
 				}
-				fixed, inputs := game.Args{"char": {c.ID}}, []game.Input{{Param: people.ParamWho, Choices: who}}
-				if by.Role != game.GM && len(who) == 1 {
-					fixed[people.ParamWho.Name], inputs = []string{who[0].Word}, nil
+				with := helpers(s, c.Actor, who)
+				if c.Closed(refuseBringBack(s, c.Actor, who, with), "char", who.ID) || len(with) == 0 {
+					continue
 				}
-				if by.Role == game.GM {
-					inputs = append(inputs, draft.InputDifficulty(s, nil, returnDifficulty.Of(s)),
-						game.Input{Param: people.ParamDice})
-				}
-				if _, ok := things.FindAffliction(s, c.OutBy); !ok {
-					inputs = append(inputs,
-						game.Input{Param: people.ParamNewName, Preset: things.StockName(s, check.Of(s).NextID)})
-				}
-				offers = append(offers,
-					game.Offer{Fixed: fixed, Inputs: inputs, About: people.CharRef(c.ID),
-						Label: game.Say("cortex.bring-back.try", game.W("name", c.DisplayName())),
-						Validate: func(args game.Args) *game.Refusal {
-							return pool.RefuseDice(game.DiceOf(args["dice"]))
-						}})
+				c.Against(people.ParamWho.Name, func(word string) *game.Refusal {
+					if !slices.Contains(who.TriedReturn, game.Slug(word)) {
+						return nil
+					}
+					return refuseTried(who)
+				}, "char", who.ID)
+				offers = append(offers, bringBackOffer(s, c.Actor, who, with))
 			}
-			return check.SayPassing(s, offers)
+			c.Add(check.SayPassing(s, offers)...)
+			if c.Explains() {
+				closeUnlost(s, c)
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			check.CloseRolls(t)
@@ -57,8 +54,26 @@ func bringBackMove() game.Move[engine.State] {
 				Aim:  pool.Aim{Kind: pool.AimReturn, On: c.ID, Name: args.One("name")},
 				Said: oppositionWords(t.S, args)})
 		},
-		Why: refuseBringBack,
 	}
+}
+
+// bringBackOffer returns the offer of a test to bring a character back by one of its helpers.
+func bringBackOffer(s *engine.State, by game.Actor, c *people.Character, with []game.Choice) game.Offer {
+	fixed, inputs := game.Args{"char": {c.ID}}, []game.Input{{Param: people.ParamWho, Choices: with}}
+	if by.Role != game.GM && len(with) == 1 {
+		fixed[people.ParamWho.Name], inputs = []string{with[0].Word}, nil
+	}
+	if by.Role == game.GM {
+		inputs = append(inputs, draft.InputDifficulty(s, nil, returnDifficulty.Of(s)),
+			game.Input{Param: people.ParamDice})
+	}
+	if _, ok := things.FindAffliction(s, c.OutBy); !ok {
+		inputs = append(inputs,
+			game.Input{Param: people.ParamNewName, Preset: things.StockName(s, check.Of(s).NextID)})
+	}
+	return game.Offer{Fixed: fixed, Inputs: inputs, About: people.CharRef(c.ID),
+		Label:    game.Say("cortex.bring-back.try", game.W("name", c.DisplayName())),
+		Validate: func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }}
 }
 
 // bringBackPool returns the opposition to bringing a character back: two dice, and the complication that
@@ -75,31 +90,36 @@ func bringBackPool(s *engine.State, c *people.Character, args game.Args) draft.P
 			"dice": args["dice"]})
 }
 
-// refuseBringBack explains why the named character, or else the first that is out, cannot be brought
-// back.
-func refuseBringBack(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := check.RefuseRollsInScene(s); no != nil {
-		return no
+// closeUnlost closes the move for characters that are not out, or out for good, and if nobody is out.
+func closeUnlost(s *engine.State, c *game.Collector) {
+	c.Close(people.ClosedReason(c.Actor, "OUT-03", "nobody_out"))
+	for _, who := range people.Of(s).Chars {
+		switch {
+		case who.Out == "":
+			c.Close(game.Refuse("OUT-03", "cortex.refused.not_out", game.W("name", who.DisplayName())), "char", who.ID)
+		case !who.IsOut():
+			c.Close(check.RefuseTakenOut(s, who), "char", who.ID)
+		}
 	}
-	c := people.Of(s).Char(args.One("char"))
-	if i := slices.IndexFunc(people.Of(s).Chars,
-		func(c *people.Character) bool { return c.IsOut() && !c.Away }); c == nil && i >= 0 {
-		c = people.Of(s).Chars[i]
-	}
+}
+
+// refuseBringBack refuses to bring back a character for which a test runs, or that nobody may help.
+func refuseBringBack(s *engine.State, by game.Actor, c *people.Character, with []game.Choice) *game.Refusal {
 	switch {
-	case c == nil:
-		return people.ClosedReason(by, "OUT-03", "nobody_out")
-	case c.Out == "":
-		return game.Refuse("OUT-03", "cortex.refused.not_out", game.W("name", c.DisplayName()))
-	case !c.IsOut():
-		return check.RefuseTakenOut(s, c)
 	case isBringingBack(s, c.ID):
 		return game.Refuse("OUT-03", "cortex.refused.back_running", game.W("name", c.DisplayName()))
-	case slices.ContainsFunc(c.TriedReturn,
-		func(id string) bool { return people.IsOwn(s, by, id) || id == args.One("who") }), allTried(s, by, c):
-		return game.Refuse("OUT-R3", "cortex.refused.tried", game.W("name", c.DisplayName()))
+	case len(with) > 0:
+		return nil
+	case slices.ContainsFunc(c.TriedReturn, func(id string) bool { return people.IsOwn(s, by, id) }),
+		allTried(s, by, c):
+		return refuseTried(c)
 	}
 	return refuseNoTester(s, by)
+}
+
+// refuseTried refuses a second try to bring a character back in a scene (OUT-R3).
+func refuseTried(c *people.Character) *game.Refusal {
+	return game.Refuse("OUT-R3", "cortex.refused.tried", game.W("name", c.DisplayName()))
 }
 
 // allTried reports whether every character that could bring c back has tried in this scene.

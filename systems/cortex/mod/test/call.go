@@ -1,7 +1,7 @@
 package test
 
 import (
-	"cmp"
+	"iter"
 	"slices"
 
 	"mesa/dice"
@@ -29,75 +29,69 @@ const maxTested = 12
 // testMove returns the GM's move that calls a test (CORE-TEST-01). The opposition is thrown at
 // once; its two best results are the difficulty (CORE-TEST-03).
 func testMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "test", Category: game.CategoryAct, Slash: true, Params: []game.Param{paramTested,
-			draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow, people.ParamWhat}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+	m := people.GMOffers(game.Spec{Name: "test", Category: game.CategoryAct, Slash: true,
+		Params: []game.Param{paramTested, draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow,
+			people.ParamWhat}},
+		func(s *engine.State, c *game.Collector) {
 			var offers []game.Offer
-			cs := testableCharacters(s, by)
-			for _, c := range cs {
-				o := testOffer(s, c, nil)
-				offers = append(append(offers, o), problemOffers(s, c, o)...)
+			cs := slices.Collect(testable(s, c, (*people.Character).IsPC))
+			for _, who := range cs {
+				o := testOffer(s, who, nil)
+				offers = append(append(offers, o), problemOffers(s, who, o)...)
 			}
-			return check.SayPassing(s, append(offers, severalOffer(s, cs)...))
+			c.Add(check.SayPassing(s, append(offers, severalOffer(s, cs)...))...)
+			c.Against(paramTested.Name, func(word string) *game.Refusal {
+				if who := people.Of(s).Char(game.Slug(word)); who != nil { // one of several
+					return check.RefuseBegin(s, who, kind)
+				}
+				return nil
+			})
 		},
-		Refine: func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
-			if o.Fixed.One("who") == "" {
-				return o.With(given)
-			}
-			return calls{}.Open(s, o, given)
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			check.CloseRolls(t)
 			for _, who := range args["who"] {
 				call(t, argsForOne(t.S, who, args), args.One("what"))
 			}
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
+		})
+	m.Refine = func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+		if o.Fixed.One("who") == "" {
+			return o.With(given)
+		}
+		return calls{}.Open(s, o, given)
+	}
+	return m
+}
+
+// testable iterates over the PCs that the GM may call a test for, of those that is accepts. It closes
+// the move for the others, for dice that cannot oppose, and if there are no PCs.
+func testable(s *engine.State, c *game.Collector, is func(*people.Character) bool) iter.Seq[*people.Character] {
+	return func(yield func(*people.Character) bool) {
+		if c.Closed(check.RefuseRollsInScene(s)) {
+			return
+		}
+		c.Close(people.Of(s).RefuseNoPCs(c.Actor))
+		for _, who := range people.Of(s).Chars {
+			if !who.IsPC() || !is(who) || c.Closed(check.RefuseBegin(s, who, kind), "who", who.ID) {
+				continue
 			}
-			if no := check.RefuseRollsInScene(s); no != nil {
-				return no
+			c.Against(draft.ParamWith.Name, func(word string) *game.Refusal { return refuseOpponent(s, who, word) },
+				"who", who.ID)
+			if !yield(who) {
+				return
 			}
-			for _, word := range args["who"] {
-				if no := refuseTested(s, people.Of(s).Char(game.Slug(word)), args); no != nil {
-					return no
-				}
-			}
-			if people.Of(s).NamedCharacter(args, "who") != nil {
-				return nil
-			}
-			return refuseNoTester(s, by)
-		},
+		}
 	}
 }
 
-// refuseTested explains why a character cannot be tested with these arguments.
-func refuseTested(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
-	if c == nil {
-		return nil
-	}
+// refuseOpponent refuses an option that cannot oppose a character: its own complication at d4, and
+// what belongs to a GMC that is out.
+func refuseOpponent(s *engine.State, c *people.Character, word string) *game.Refusal {
 	for _, k := range things.AfflictionsOn(s, c.ID) {
-		if k.Die == dice.D4 && args.Has("with", k.ID) {
+		if k.Die == dice.D4 && k.ID == word {
 			return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
 		}
 	}
-	return cmp.Or(draft.RefuseOutOpponent(s, args[draft.ParamWith.Name]), check.RefuseBegin(s, c, kind))
-}
-
-// testableCharacters returns the characters that an actor may call a test for.
-func testableCharacters(s *engine.State, by game.Actor) []*people.Character {
-	if by.Role != game.GM || check.RefuseRollsInScene(s) != nil {
-		return nil
-	}
-	var cs []*people.Character
-	for _, c := range people.Of(s).Chars {
-		if c.IsPC() && check.RefuseBegin(s, c, kind) == nil {
-			cs = append(cs, c)
-		}
-	}
-	return cs
+	return draft.RefuseOutOpponent(s, []string{word})
 }
 
 // calls calls tests for the GM's move and for other mods.

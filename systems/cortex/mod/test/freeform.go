@@ -17,24 +17,19 @@ func grantMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "grant", Category: game.CategoryDice,
 			Params: []game.Param{people.ParamNewName, people.ParamCheck}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
 			test := lastSuccess(s)
-			if test == nil || refuseGrant(s, by, test) != nil {
-				return nil
+			if test == nil {
+				c.Close(game.Refuse("ASSET-15", "cortex.refused.no_success_yet"))
+			} else if !c.Closed(refuseGrant(s, c.Actor, test)) {
+				r := check.Of(s).Roll(test.Own)
+				c.Add(game.Offer{Fixed: game.Args{"for": {test.ID}},
+					Inputs: []game.Input{{Param: people.ParamNewName, Preset: r.Aim.Name}},
+					About:  "assets",
+					Label:  game.Say("cortex.grant.free", game.W("name", people.Of(s).Name(test.Char)))})
 			}
-			r := check.Of(s).Roll(test.Own)
-			return []game.Offer{{Fixed: game.Args{"for": {test.ID}},
-				Inputs: []game.Input{{Param: people.ParamNewName, Preset: r.Aim.Name}},
-				About:  "assets",
-				Label:  game.Say("cortex.grant.free", game.W("name", people.Of(s).Name(test.Char)))}}
 		},
 		Do: grant,
-		Why: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if test := lastSuccess(s); test != nil {
-				return refuseGrant(s, by, test)
-			}
-			return game.Refuse("ASSET-15", "cortex.refused.no_success_yet")
-		},
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/harm"
@@ -28,16 +27,23 @@ func characterToHeal(s *engine.State, word string) *people.Character {
 }
 
 // healOffers returns offers of tests to recover harm that is no affliction (LIFE-11), by any
-// character in the scene (RECOVER-R2).
-func healOffers(s *engine.State, by game.Actor) []game.Offer {
-	heal := harm.Recovery.Of(s)
-	if heal == nil || check.RefuseRollsInScene(s) != nil {
+// character in the scene (RECOVER-R2), and closes the others.
+func healOffers(s *engine.State, at *game.Collector) []game.Offer {
+	heal, by := harm.Recovery.Of(s), at.Actor
+	if heal == nil {
 		return nil
 	}
 	var offers []game.Offer
 	for _, c := range people.Of(s).Chars {
+		if characterToHeal(s, healWord(c.ID)) == nil ||
+			at.Closed(refuseSecondHealing(s, c), "complication", healWord(c.ID)) {
+			continue
+		}
 		who := testers(s, by, c.ID)
-		if characterToHeal(s, healWord(c.ID)) == nil || refuseSecondHealing(s, c) != nil || c.Away || len(who) == 0 {
+		if len(who) == 0 && at.Explains() {
+			at.Close(refuseNoTester(s, by), "complication", healWord(c.ID))
+		}
+		if len(who) == 0 || c.Away {
 			continue
 		}
 		os := draft.OpposingOptions(s, c)

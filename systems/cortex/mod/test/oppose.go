@@ -37,33 +37,26 @@ func opposingDraft(s *engine.State, c *people.Character, os []draft.PoolOption) 
 // or paid. As a separate draft, like a player's pool, it keeps the call at one tap and within five
 // inputs.
 func opposeMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
-		Spec: game.Spec{Name: "oppose", Category: game.CategoryDice, Quiet: true, Repeat: true,
-			Params: []game.Param{people.ParamWho,
-				draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range testableCharacters(s, by) {
-				who := game.Args{"who": {c.ID}}
-				offers = append(offers,
-					game.Offer{Fixed: who, Closed: refuseUnaffordable(s, c), About: people.CharRef(c.ID),
-						OpensForm: true,
-						DraftOf:   game.Offer{Move: "test", Fixed: who}.Key(),
-						Label:     game.Say("cortex.oppose.build", game.W("name", people.Of(s).Name(c.ID))),
-						Lazy:      func(o game.Offer) game.Offer { return withOppositionInputs(s, c, o) }})
+	m := people.GMOffers(game.Spec{Name: "oppose", Category: game.CategoryDice, Quiet: true, Repeat: true,
+		Params: []game.Param{people.ParamWho, draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow}},
+		func(s *engine.State, c *game.Collector) {
+			for who := range testable(s, c, (*people.Character).IsPC) {
+				fixed := game.Args{"who": {who.ID}}
+				c.Add(game.Offer{Fixed: fixed, Closed: refuseUnaffordable(s, who), About: people.CharRef(who.ID),
+					OpensForm: true, DraftOf: game.Offer{Move: "test", Fixed: fixed}.Key(),
+					Label: game.Say("cortex.oppose.build", game.W("name", people.Of(s).Name(who.ID))),
+					Lazy:  func(o game.Offer) game.Offer { return withOppositionInputs(s, who, o) }})
 			}
-			return offers
 		},
-		Refine: func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
-			return calls{}.Open(s, o, given)
-		},
-		Do: func(t *engine.Tx, args game.Args) {
+		func(t *engine.Tx, args game.Args) {
 			t.Emit(check.Drafted{Draft: check.Draft{For: check.CallFor(args.One("who")), Pick: args["with"],
 				Dice: game.DiceOf(args["dice"]),
 				Said: game.Args{"difficulty": args["difficulty"], "how": args["how"]}}})
-		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal { return testMove().Why(s, by, args) },
+		})
+	m.Refine = func(s *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
+		return calls{}.Open(s, o, given)
 	}
+	return m
 }
 
 // withOppositionInputs adds the inputs for the opposition of a test.

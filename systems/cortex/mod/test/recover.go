@@ -19,20 +19,26 @@ import (
 // and the complication oppose (RECOVER-01). Any character in the scene may try (RECOVER-R2). The GM
 // may set other dice.
 func recoverMove() game.Move[engine.State] {
-	return game.Move[engine.State]{
+	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "recover", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{people.ParamAffliction, people.ParamWho, draft.ParamDifficulty, draft.ParamWith,
 				people.ParamDice}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Closed(check.RefuseRollsInScene(s)) {
+				return
+			}
 			var offers []game.Offer
 			for _, k := range things.Afflictions(s) {
-				who := testers(s, by, k.On)
-				if refuseAffliction(s, k) != nil || len(who) == 0 || check.RefuseRollsInScene(s) != nil {
+				if c.Closed(refuseAffliction(s, k), "complication", k.ID) {
 					continue
 				}
-				offers = append(offers, recoverOffer(s, by, k, who))
+				if who := testers(s, c.Actor, k.On); len(who) > 0 {
+					offers = append(offers, recoverOffer(s, c.Actor, k, who))
+				} else if c.Explains() {
+					c.Close(refuseNoTester(s, c.Actor), "complication", k.ID)
+				}
 			}
-			return check.SayPassing(s, append(offers, healOffers(s, by)...))
+			c.Add(check.SayPassing(s, append(offers, healOffers(s, c)...))...)
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			check.CloseRolls(t)
@@ -48,8 +54,7 @@ func recoverMove() game.Move[engine.State] {
 				What: things.FullName(t.S, k),
 				Aim:  pool.Aim{Kind: pool.AimRecover, On: k.ID}, Said: oppositionWords(t.S, args)})
 		},
-		Why: refuseRecovery,
-	}
+	}, "RECOVER-01", "nothing_to_recover")
 }
 
 // recoverOffer returns the offer of a test against an affliction. With nothing to ask it takes one
@@ -144,27 +149,6 @@ func tryInputs(s *engine.State, by game.Actor, who []game.Choice, difficulty str
 // and those of GMCs.
 func tryOptions(s *engine.State) []draft.PoolOption {
 	return draft.OpposingOptions(s, &people.Character{})
-}
-
-func refuseRecovery(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := check.RefuseRollsInScene(s); no != nil {
-		return no
-	}
-	if c := characterToHeal(s, args.One("complication")); c != nil {
-		return cmp.Or(refuseSecondHealing(s, c), refuseNoTester(s, by))
-	}
-	if k, ok := things.FindAffliction(s, args.One("complication")); ok {
-		return cmp.Or(refuseAffliction(s, k), refuseNoTester(s, by))
-	}
-	var first *game.Refusal
-	for _, k := range things.Afflictions(s) {
-		if no := refuseAffliction(s, k); no == nil {
-			return refuseNoTester(s, by)
-		} else if first == nil {
-			first = no
-		}
-	}
-	return cmp.Or(first, people.ClosedReason(by, "RECOVER-01", "nothing_to_recover"))
 }
 
 // refuseAffliction refuses a test against an affliction that allows none now.
