@@ -94,8 +94,9 @@ func (e *sceneTable) pressUntil(texts ...string) {
 func (e *sceneTable) waitsForPlayer() bool {
 	e.gm.openMenu()
 	for line := range strings.Lines(e.gm.menu.Text) {
-		if waited, is := strings.CutPrefix(line, e.inLanguage("Now: ", "Agora: ")); is &&
-			slices.ContainsFunc(e.people, func(p *tapper) bool { return p != e.gm && strings.Contains(waited, p.Name) }) {
+		waited, is := strings.CutPrefix(line, e.inLanguage("Now: ", "Agora: "))
+		named := func(p *tapper) bool { return p != e.gm && strings.Contains(waited, p.Name) }
+		if is && slices.ContainsFunc(e.people, named) {
 			return true
 		}
 	}

@@ -4,5 +4,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// ResolutionMode says how characters come to throw dice. Each mod that brings a mode adds its word.
+// ResolutionMode is the option that says how dice come to be thrown: by tests and contests, or in
+// the way of a mod, which adds a value.
 var ResolutionMode = rulekit.NewEnum("resolution.mode", "ACT-01", "test_contest")

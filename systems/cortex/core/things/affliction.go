@@ -63,7 +63,7 @@ func Afflictions(s *engine.State) []Affliction {
 	return all
 }
 
-// FindAffliction returns the affliction with this word; ok is false if there is none.
+// FindAffliction returns the affliction with this id; ok is false if there is none.
 func FindAffliction(s *engine.State, id string) (b Affliction, ok bool) {
 	for _, b := range Afflictions(s) {
 		if b.ID == id {

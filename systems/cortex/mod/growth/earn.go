@@ -13,25 +13,27 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// The reasons why a die joins the pool.
+// The reasons why a die joins a growth pool.
 const (
 	whyDefied = "defied" // a statement was acted against (GROW-POOL-02)
 	whyKept   = "kept"   // a defied statement was kept (CHAR-STMT-06)
 	whyHelped = "helped" // another character helped a recovery (GROW-POOL-03)
 )
 
-// maxDice is the number of dice that a pool holds. No more are earned.
+// maxDice is the most dice that a growth pool holds. No more are earned.
 const maxDice = 30
 
-// earn gives a PC a die, if the pool has room.
+// earn adds a die to the growth pool of a PC. It does nothing for other characters, or if the pool
+// is full.
 func earn(t *engine.Tx, char string, d dice.Die, why, name string) {
 	if c := people.Of(t.S).Char(char); c != nil && c.IsPC() && len(poolOf(t.S, char).Dice) < maxDice {
 		t.Emit(GrowthEarned{Char: char, Die: d, Why: why, Of: name})
 	}
 }
 
-// statementDie gives the die of a statement: the trait's die when it was acted against
-// (RUL-STMT-GROWTH-DIE), and its new die if the statement is kept and no other trait rises for it.
+// statementDie adds the growth die for a statement. A statement that is defied gives the die that
+// the trait had then (RUL-STMT-GROWTH-DIE). A statement that is kept gives the trait's new die, except
+// in a set with a fixed total (CHAR-STMT-06).
 func statementDie(t *engine.Tx, e people.TraitNoted, was dice.Die) {
 	switch e.Why {
 	case "defied":
@@ -43,8 +45,8 @@ func statementDie(t *engine.Tx, e people.TraitNoted, was dice.Die) {
 	}
 }
 
-// earnForHelp gives the die of a recovery with another's help: the size of the affliction before it
-// (RUL-POOL-HELP).
+// earnForHelp gives a PC a die if another character helped it recover: the size that the affliction
+// had before (RUL-POOL-HELP).
 func earnForHelp(t *engine.Tx, o check.Outcome) {
 	r := o.Winner
 	if r == nil || !o.Ends || check.IsOpposition(t.S, r) {
@@ -62,8 +64,8 @@ func isStressOrComplication(s *engine.State, b things.Affliction) bool {
 	return !things.AfflictionKindOf(s, b).StepsByOne
 }
 
-// isHelped reports whether another character took part in a recovery: it threw for it, gave a die
-// or an asset, or used an SFX on it.
+// isHelped reports whether another character helped with a recovery: threw the dice, gave a die or
+// an asset, or used an SFX on the roll.
 func isHelped(s *engine.State, r *pool.Roll, char string) bool {
 	return r.Char != char || slices.Contains(Section.Of(s).Lifted, r.ID) ||
 		slices.ContainsFunc(r.Pool, func(d pool.Die) bool {
@@ -82,8 +84,8 @@ func noteWorst(t *engine.Tx) {
 	}
 }
 
-// diceMove returns the GM's move that sets the dice of a growth pool, such as for help without
-// dice.
+// diceMove returns the GM's move that sets the dice of a growth pool, for example to add a die for
+// help that no die in a pool shows.
 func diceMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "growth dice", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, paramDice}}

@@ -36,11 +36,12 @@ type Pathway struct {
 // Walker is a character on its path.
 type Walker struct {
 	Char    string `json:"char"`
-	Columns []int  `json:"columns,omitempty"` // the column chosen in each stage
+	Columns []int  `json:"columns,omitempty"` // the number, from 1, of the option chosen in each stage
 	Done    int    `json:"done,omitempty"`    // number of finished stages
 	Drawn   Drawn  `json:"drawn,omitzero"`    // on the map in this stage
 	Taken   grant  `json:"taken,omitzero"`    // of the grant of this stage
-	// unlocks in place of a distinction (RUL-PATH-DIST), less those given up
+	// the number of SFX unlocked in place of a distinction (RUL-PATH-DIST), less those that the
+	// character gave up; may be negative
 	SFX int `json:"sfx,omitempty"`
 }
 
@@ -67,8 +68,8 @@ type Link struct {
 	By   string `json:"by"` // the character that drew it
 }
 
-// BreakRequest is a wish to break a link that others must agree to (RUL-PATH-LINK), with the
-// element that would replace it.
+// BreakRequest is a wish to break a link, to which the owners of the link must agree
+// (RUL-PATH-LINK). New is the element that is added in its place, Word and To are of its new link.
 type BreakRequest struct {
 	N      int      `json:"n"`
 	Char   string   `json:"char"`
@@ -81,7 +82,7 @@ type BreakRequest struct {
 
 // The bounds of a map.
 const (
-	maxElements = 120 // by drawing
+	maxElements = 120 // no more can be drawn
 	maxMapped   = 200 // with characters that join later
 	maxLinks    = 300
 	maxName     = 40
@@ -130,9 +131,10 @@ func valid(s *engine.State) bool {
 		!slices.ContainsFunc(g.Links, func(l Link) bool { return sheet.IsTooLong(l.A, l.B, l.Word) })
 }
 
-// rulesOnPath returns the sheet rules for a character on its path. Meta stages give power sets and
-// abilities, including the current stage (RUL-PATH-POWER). PathwayBuilt is set for a sheet that
-// differs from one made from scratch (RUL-PATH-BUDGET). Other characters keep g.
+// rulesOnPath returns the sheet rules for a character on its path, g for others. GiftLimit is the
+// number of meta stages so far, with the current one (RUL-PATH-POWER); -1 means none. PathwayBuilt is
+// set unless the finished stages are exactly those of the engineer, which add up to a sheet made from
+// scratch (RUL-PATH-BUDGET).
 func rulesOnPath(s *engine.State, c *people.Character, g sheet.SheetRules) sheet.SheetRules {
 	if c == nil || Section.Of(s).walker(c.ID) == nil {
 		return g

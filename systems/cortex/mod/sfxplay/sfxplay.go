@@ -71,8 +71,9 @@ var Section = &engine.Section[SFXState]{Name: "special"}
 
 // The events of SFX. Their names and fields never change.
 type (
-	// SFXUsed records the use of an SFX: on a pool, which changed from Was to Now, or with the Text
-	// of the player. Throw says that it made the pool of the throw that follows.
+	// SFXUsed records that a character used an SFX. Was and Now are the dice that it changed, before
+	// and after; Text is what the player said. Throw is set if the SFX was used in building the pool
+	// of the throw that follows.
 	SFXUsed struct {
 		Char  string     `json:"char"`
 		Word  string     `json:"word"`

@@ -63,8 +63,9 @@ func landStress(t *engine.Tx, b check.Damage, track string) {
 	}
 }
 
-// LandingDie returns the die that is applied. It is stepped down in normal stakes if the loser's
-// die is equal or larger (STRESS-R1).
+// LandingDie returns the die of the stress that is applied. If the loser's die is equal or larger,
+// it is stepped down: by default unless the stakes are high; the option stress.compare_effect can
+// make that always or never (STRESS-R1).
 func (stressHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
 	reduced := b
 	if reduced.Against >= reduced.Die && reduced.Against > 0 {
