@@ -72,7 +72,7 @@ var Section = &engine.Section[SFXState]{Name: "special"}
 // The events of SFX. Their names and fields never change.
 type (
 	// SFXUsed records that a character used an SFX. Was and Now are the dice that it changed, before
-	// and after; Text is what the player said. Throw is set if the SFX was used in building the pool
+	// and after; Text holds the words of the player. Throw is set if the SFX was used in building the pool
 	// of the throw that follows.
 	SFXUsed struct {
 		Char  string     `json:"char"`
