@@ -105,6 +105,9 @@ func (a Input) checkPick(words []string) ([]string, *Refusal) {
 	if len(canonical) < a.Min {
 		return nil, a.refuse("refused.missing", L("choices", a.labels()...))
 	}
+	if len(canonical) > a.Max && a.TooMany != nil {
+		return nil, a.refusalOf(a.TooMany)
+	}
 	if len(canonical) > a.Max {
 		return nil, a.refuse("refused.too_many", N("max", a.Max))
 	}

@@ -144,7 +144,7 @@ func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 		no = new(*no)
 		no.Others = nil
 	}
-	l := refusedLine{spec, shown, c, completeWords(mine, c).Args}
+	l := refusedLine{spec, shown, c, completeWords(shown, c).Args}
 	open, wrong := slices.ContainsFunc(shown, isOpen), l.mismatches(shut)[0]
 	if open && wrong.ruled {
 		return wrong.refusal.WithLabel(spec)

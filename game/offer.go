@@ -62,6 +62,7 @@ type Input struct {
 	Groups   []ChoiceGroup // those used by Choices or CurrentRows, in order; a front end may leave them out for a Pick
 	Conflict *Refusal      // the refusal of two choices of one ExclusiveGroup, with its rule; nil: the house's
 	Twice    *Refusal      // the refusal of one choice picked twice, with its rule; nil: the house's
+	TooMany  *Refusal      // the refusal of more than Max choices, with its rule; nil: the house's
 	Note     Msg           // said once for all choices, such as the character that the chances are for
 	Preset   string        // Number, Text, Dice: used if the parameter is absent; present and empty is empty
 	// Of Rows: Columns are the inputs of one row, at most one of them a Text. CurrentRows are used
