@@ -18,27 +18,8 @@ func helpMove() move {
 	return move{
 		Spec: game.Spec{Name: "assist", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramWho, paramBy, paramFriend, paramTest}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, t := range s.Tests {
-				if t.Stage == Landed || t.Stage == Agreeing || by.Chair == "" {
-					continue
-				}
-				for _, p := range s.PCs {
-					if s.playedBy(by, p) && s.refuseHelp(t, p) == nil {
-						o := s.testOffer(t,
-							game.Say("nde.assist.now", game.W("name", s.name(t.PC)), game.W("by", s.nameFor(by, p))))
-						o.Odds = s.stepOdds(t)
-						o.Fixed["by"] = []string{p.ID}
-						offers = append(offers, o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p)))
-					}
-				}
-				if by.Role == game.GM && s.refuseHelpStep(t) == nil {
-					offers = append(offers, s.friendOffer(t))
-				}
-			}
-			return offers
-		},
+		Lacks:  "NDE-R20",
+		Offers: (*State).helpOffers,
 		Do: func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
 			step := Step{Why: StepHelp, N: 1, Name: args.One("friend")}
@@ -51,9 +32,40 @@ func helpMove() move {
 			test.Steps = append(test.Steps, step)
 			t.Emit(TestSet{Test: test, Why: "helped"})
 		},
-		Why: whyNoHelp,
 	}
 }
+
+func (s *State) helpOffers(c *game.Collector) {
+	for _, t := range s.Tests {
+		gm := c.Actor.Role == game.GM // the GM may let a friend of the PC help
+		open := gm && !c.Closed(s.refuseHelpStep(t), "who", t.PC)
+		for _, p := range s.PCs {
+			if s.playedBy(c.Actor, p) && !c.Closed(s.refuseHelp(t, p), "who", t.PC, "by", p.ID) {
+				o := s.testOffer(t, game.Say("nde.assist.now", game.W("name", s.name(t.PC)),
+					game.W("by", s.nameFor(c.Actor, p))))
+				o.Odds = s.stepOdds(t)
+				o.Fixed["by"] = []string{p.ID}
+				c.Add(o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(c.Actor, p)))
+				if gm && c.Explains() { // the line names a friend too
+					c.Close(refuseHelpers(), "who", t.PC, "by", p.ID)
+				}
+			}
+		}
+		if open {
+			c.Add(s.friendOffer(t))
+		}
+	}
+	s.closeWithoutPC(c)
+	s.closeOthers(c, "by")
+	for _, p := range s.PCs {
+		if c.Explains() && s.testOf(p.ID) == nil {
+			c.Close(refuseBy("NDE-R20", "no-test"), "who", p.ID)
+		}
+	}
+}
+
+// refuseHelpers refuses no helper, or two.
+func refuseHelpers() *game.Refusal { return game.Refuse("NDE-R20", "nde.refused.who-helps") }
 
 // friendOffer offers the GM to let a friendly NPC help.
 func (s *State) friendOffer(t *Test) game.Offer {
@@ -62,7 +74,7 @@ func (s *State) friendOffer(t *Test) game.Offer {
 	o.Inputs, o.OpensForm = []game.Input{{Param: paramFriend}}, true
 	o.Validate = func(args game.Args) *game.Refusal {
 		if args.One("friend") == "" {
-			return game.Refuse("NDE-R20", "nde.refused.who-helps")
+			return refuseHelpers()
 		}
 		return nil
 	}
@@ -100,40 +112,20 @@ func (s *State) refuseHelpStep(t *Test) *game.Refusal {
 	return s.refuseSlots(&next)
 }
 
-func whyNoHelp(s *State, by game.Actor, args game.Args) *game.Refusal {
-	helped, helper := s.pc(game.Slug(args.One("who"))), s.subject(by, game.Args{"who": args["by"]})
-	if helped == nil {
-		return nil
-	}
-	t := s.testOf(helped.ID)
-	switch {
-	case helper != nil && !s.playedBy(by, helper):
-		return refuse("not-yours")
-	case t == nil:
-		return refuseBy("NDE-R20", "no-test")
-	case by.Role == game.GM && args["by"] != nil && args.One("friend") != "": // two helpers
-		return game.Refuse("NDE-R20", "nde.refused.who-helps")
-	case helper == nil: // a friendly NPC, or no helper named yet
-		return s.refuseHelpStep(t)
-	}
-	return s.refuseHelp(t, helper)
-}
-
 // denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20).
 func denyMove() move {
-	return gmMove(game.Spec{Name: "deny", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+	return withLacks("NDE-R20", gmMove(game.Spec{Name: "deny", Category: game.CategoryAct,
+		Params: []game.Param{paramWho, paramTest}},
+		func(s *State, c *game.Collector) {
 			for _, t := range s.Tests {
 				if !t.Thrown() && t.hasStep(StepHelp) {
-					offers = append(offers, s.testOffer(t, game.Say("nde.deny.now", game.W("name", s.name(t.PC)))))
+					c.Add(s.testOffer(t, game.Say("nde.deny.now", game.W("name", s.name(t.PC)))))
 				}
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
 			giveBack(t, &test)
 			test.Steps = slices.DeleteFunc(test.Steps, func(st Step) bool { return st.Why == StepHelp })
 			t.Emit(TestSet{Test: test, Why: "denied"})
-		}, nil)
+		}))
 }

@@ -3,7 +3,6 @@ package nde
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"mesa/game"
 )
@@ -28,21 +27,22 @@ func attackMove() move {
 	return move{
 		Spec: game.Spec{Name: "attack", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramTarget, paramWay, paramByLevel, paramHold, paramLine, paramAlso, paramWho}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
+		Lacks: "NDE-R26",
+		Offers: func(s *State, c *game.Collector) {
+			if s.closedInPeace(c) {
+				return
+			}
+			for p := range s.playedPCs(c) {
 				switch {
-				case !s.playedBy(by, p) || !s.Scene.Fight() || s.refuseTry(by, p) != nil:
-				case s.isOwn(by, p):
-					offers = append(offers, s.attackOffers(by, p)...)
+				case c.Closed(s.refuseTry(c.Actor, p), "who", p.ID):
+				case s.isOwn(c.Actor, p):
+					s.attackOffers(c, p)
 				default:
-					offers = append(offers, s.attackByGM(by, p)...)
+					s.attackByGM(c, p)
 				}
 			}
-			return offers
 		},
-		Do:  doAttack,
-		Why: whyNoAttack,
+		Do: doAttack,
 	}
 }
 
@@ -57,32 +57,36 @@ const (
 	maxWaited   = 12 // urgent attacks of all PCs together: they are buttons of one message
 )
 
-// attackOffers returns an offer for each foe in reach and each way to attack it. The most likely
+// attackOffers collects an offer for each foe in reach and each way to attack it. The most likely
 // way is the primary offer for its foe, and urgent for the nearest foes.
-func (s *State) attackOffers(by game.Actor, p *PC) []game.Offer {
-	var offers []game.Offer
+func (s *State) attackOffers(c *game.Collector, p *PC) {
 	near := s.nearestFoes(p)
 	for _, f := range s.standingFoes() {
 		var here []game.Offer
 		best, most := -1, -1.0
 		for _, w := range ways {
 			st := strike{way: w.word, level: p.usualLevel()}
-			if s.refuseStrike(p, f, strike{way: st.way, level: st.level, around: true}) != nil {
+			if c.Closed(s.refuseStrike(p, f, strike{st.way, st.level, true}), "who", p.ID, "target", f.ID,
+				"way", w.word) {
 				continue
 			}
 			test := s.attackTest(p, f, st)
-			if c, _ := s.forecastOf(&test); c.success > most && s.refuseStrike(p, f, st) == nil {
-				best, most = len(here), c.success
+			if chance, _ := s.forecastOf(&test); chance.success > most && s.refuseStrike(p, f, st) == nil {
+				best, most = len(here), chance.success
 			}
-			here = append(here, s.attackOffer(by, p, f, w, st))
+			here = append(here, s.attackOffer(c.Actor, p, f, w, st))
 		}
 		if best >= 0 {
 			here[best].Urgent, here[best].Primary = !p.Passed && slices.Contains(near, f), true
 			here[best].Card = roundRef
 		}
-		offers = append(offers, here...)
+		c.Add(here...)
 	}
-	return offers
+	for _, f := range s.Foes {
+		if c.Explains() && f.Fallen() {
+			c.Close(s.refuseAim(p, f, strike{}), "who", p.ID, "target", f.ID)
+		}
+	}
 }
 
 // nearestFoes returns the foes nearest to a PC, ties by the highest Defense first. It returns fewer
@@ -151,17 +155,19 @@ func (s *State) hitChance(test *Test) []game.Odds {
 	return []game.Odds{{Of: game.Say("nde.odds.to_hit"), Now: c, Public: true}}
 }
 
-// attackByGM returns one offer for each way, for a PC with an absent player.
-func (s *State) attackByGM(by game.Actor, p *PC) []game.Offer {
-	var offers []game.Offer
+// attackByGM collects one offer for each way, for a PC with an absent player.
+func (s *State) attackByGM(c *game.Collector, p *PC) {
 	for _, w := range ways {
-		st := strike{way: w.word, level: Standard}
-		if slices.ContainsFunc(s.standingFoes(),
-			func(f *Foe) bool { return s.refuseStrike(p, f, strike{w.word, Trick, true}) == nil }) {
-			offers = append(offers, s.attackByGMOffer(by, p, w, st))
+		refuse := func(f *Foe) *game.Refusal { return s.refuseStrike(p, f, strike{w.word, Trick, true}) }
+		if slices.ContainsFunc(s.standingFoes(), func(f *Foe) bool { return refuse(f) == nil }) {
+			c.Add(s.attackByGMOffer(c.Actor, p, w, strike{way: w.word, level: Standard}))
+		}
+		for _, f := range s.Foes {
+			if c.Explains() {
+				c.Close(refuse(f), "who", p.ID, "target", f.ID, "way", w.word)
+			}
 		}
 	}
-	return offers
 }
 
 func (s *State) attackByGMOffer(by game.Actor, p *PC, w word, st strike) game.Offer {
@@ -273,40 +279,4 @@ func doAttack(t *tx, args game.Args) {
 	}
 	beginTest(t, test, "attacks")
 	throwTest(t, s.testOf(p.ID).ID)
-}
-
-func whyNoAttack(s *State, by game.Actor, args game.Args) *game.Refusal {
-	p, no := s.actor(by, args)
-	if p == nil {
-		return no
-	}
-	if !s.Scene.Fight() {
-		return refuseBy("NDE-FIGHT-01", "no-fight")
-	}
-	if no := s.refuseTry(by, p); no != nil {
-		return no
-	}
-	f, way := s.foe(game.Slug(args.One("target"))), meantBy(ways, args.One("way"))
-	if f == nil || way == "" {
-		return nil
-	}
-	return s.refuseStrike(p, f, strikeOf(args, way))
-}
-
-// meantBy returns the canonical word for a typed word, which may be a spelling of it or the
-// beginning of one; "" if there is none.
-func meantBy(ws []word, typed string) string {
-	folded := game.Canonical(typed)
-	for _, w := range ws {
-		if folded == w.word || slices.Contains(w.also, folded) {
-			return w.word
-		}
-	}
-	begun := func(w string) bool { return folded != "" && strings.HasPrefix(w, folded) }
-	for _, w := range ws {
-		if begun(w.word) || slices.ContainsFunc(w.also, begun) {
-			return w.word
-		}
-	}
-	return ""
 }

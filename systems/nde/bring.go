@@ -12,22 +12,18 @@ import (
 func bringMove() move {
 	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet,
 		Params: []game.Param{paramName, paramChair, rulekit.ParamSheet}},
-		func(s *State) []game.Offer {
+		func(s *State, c *game.Collector) {
 			if len(s.PCs) >= maxPCs {
-				return nil
+				c.Close(game.Refuse("NDE-R47", "nde.refused.pcs-full", game.N("max", maxPCs)))
+				return
 			}
 			o := game.Offer{Label: game.Say("nde.bring.now"), About: "people", OpensForm: true, TakesFile: true,
 				Validate: s.fitSheet}
 			o.Lazy = game.LazyInputs(func() []game.Input {
 				return []game.Input{{Param: paramName}, {Param: paramChair, Choices: s.freeChairs()}, inputSheet()}
 			})
-			return []game.Offer{o}
-		}, bring, func(s *State, _ game.Args) *game.Refusal {
-			if len(s.PCs) >= maxPCs {
-				return game.Refuse("NDE-R47", "nde.refused.pcs-full", game.N("max", maxPCs))
-			}
-			return nil
-		})
+			c.Add(o)
+		}, bring)
 }
 
 func inputSheet() game.Input {

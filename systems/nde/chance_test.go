@@ -119,7 +119,7 @@ func chancesFor(s *State, by game.Actor) (told, public bool) {
 		told = told || speaks(show(s, by, about))
 	}
 	for _, m := range moves() {
-		for _, o := range m.When(s, by) {
+		for _, o := range game.Collect(s, by, m.Offers) {
 			told = told || speaks(o.Label) || speaks(o.Inputs)
 			public = public || o.Urgent && speaks(o.Label)
 		}

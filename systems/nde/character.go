@@ -36,18 +36,22 @@ func createMove() move {
 	return move{
 		Spec: game.Spec{Name: "create", Category: game.CategorySheet, Slash: true,
 			Params: []game.Param{paramRole, paramName, paramSpread, paramTalents, paramConcept, paramKit}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			if by.Chair == "" || by.Role != game.GM && s.hasPC(by.Chair) || len(s.PCs) >= maxPCs {
-				return nil
+		Offers: func(s *State, c *game.Collector) {
+			by := c.Actor
+			switch {
+			case by.Chair == "":
+				return
+			case by.Role != game.GM && s.hasPC(by.Chair):
+				c.Close(game.Refuse("NDE-CHAR-01", "nde.refused.has-pc"))
+				return
+			case len(s.PCs) < maxPCs:
+				for _, r := range roles {
+					c.Add(s.createOffer(by, r))
+				}
 			}
-			var offers []game.Offer
-			for _, r := range roles {
-				offers = append(offers, s.createOffer(by, r))
-			}
-			return offers
+			c.Against("spread", s.refuseSpread)
 		},
-		Do:  create,
-		Why: whyNotCreate,
+		Do: create,
 	}
 }
 
@@ -143,19 +147,15 @@ func (s *State) newPC(name, chair string) PC {
 		PP:        startPP, MaxPP: startPP, Luck: startLuck}
 }
 
-func whyNotCreate(s *State, by game.Actor, args game.Args) *game.Refusal {
-	spread := args.One("spread")
-	switch given := strings.Trim(spread, "0123456789dk+-") == ""; {
-	case by.Chair == "":
+// refuseSpread refuses dice or modifiers that are not those of a new PC.
+func (s *State) refuseSpread(word string) *game.Refusal {
+	switch {
+	case strings.Trim(word, "0123456789dk+-") != "":
 		return nil
-	case by.Role != game.GM && s.hasPC(by.Chair):
-		return game.Refuse("NDE-CHAR-01", "nde.refused.has-pc")
-	case spread != "" && given && s.is2d6():
+	case s.is2d6():
 		return game.Refuse("NDE-2D6-01", "nde.refused.modifier-spread")
-	case spread != "" && given:
-		return refuse("attr-spread")
 	}
-	return nil
+	return refuse("attr-spread")
 }
 
 // spreadOrders are the six ways to distribute three values among the Attributes.

@@ -93,39 +93,33 @@ func keepMove() move {
 	return move{
 		Spec: game.Spec{Name: "keep", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramWho, paramTest}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			s.eachTest(by, []string{Landed}, func(t *Test, p *PC) {
+		Offers: func(s *State, c *game.Collector) {
+			for t, p := range s.openTests(c, Landed) {
 				if t.Outcome == Exceptional {
-					return
+					continue
 				}
-				o := s.testOffer(t, game.Say("nde.keep."+t.Outcome, game.W("name", s.nameFor(by, p))))
+				o := s.testOffer(t, game.Say("nde.keep."+t.Outcome, game.W("name", s.nameFor(c.Actor, p))))
 				o.WaitLabel = game.Say("nde.keep."+t.Outcome, game.W("name", ""))
-				o.Urgent, o.Primary = s.isOwn(by, p), s.isOwn(by, p)
-				offers = append(offers, o)
-			})
-			return offers
+				o.Urgent, o.Primary = s.isOwn(c.Actor, p), s.isOwn(c.Actor, p)
+				c.Add(o)
+			}
+			s.closeRest(c, s.refuseKeep)
 		},
 		Do: func(t *tx, args game.Args) { closeTest(t, args.One("test")) },
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			no, p := s.whyNotOwn(by, args), s.subject(by, args)
-			if p == nil || !s.playedBy(by, p) {
-				return no
-			}
-			switch t := s.testOf(p.ID); {
-			case t != nil && t.Stage == Landed && t.Outcome == Exceptional && t.Kind == PlainTest:
-				return refuse("benefit-first")
-			case t != nil && t.Stage == Landed && t.Outcome == Exceptional:
-				return refuse("choose-first")
-			case t == nil:
-				// the test has closed by itself
-				if last := s.lastOf(p.ID); last != nil && last.Thrown() && last.Outcome != Dropped {
-					return refuseBy("NDE-R15", "kept-already", game.M("verdict", verdict(last.Outcome, last.Certain)))
-				}
-			}
-			return no
-		},
 	}
+}
+
+// refuseKeep refuses a PC that has no throw to accept: it has to choose first, or the test has
+// closed by itself.
+func (s *State) refuseKeep(p *PC) *game.Refusal {
+	t, last := s.testOf(p.ID), s.lastOf(p.ID)
+	switch {
+	case t != nil && t.Stage == Landed:
+		return s.refuseChoice(p)
+	case t == nil && last != nil && last.Thrown() && last.Outcome != Dropped:
+		return refuseBy("NDE-R15", "kept-already", game.M("verdict", verdict(last.Outcome, last.Certain)))
+	}
+	return s.refuseStage(p)
 }
 
 // benefits are the examples of NDE-TEST-08.
@@ -146,19 +140,18 @@ func benefitMove() move {
 	return move{
 		Spec: game.Spec{Name: "benefit", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramKind, paramText, paramWho, paramTest}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			s.eachTest(by, []string{Landed}, func(t *Test, p *PC) {
+		Offers: func(s *State, c *game.Collector) {
+			for t, p := range s.openTests(c, Landed) {
 				if t.Outcome != Exceptional || t.Kind != PlainTest {
-					return
+					continue
 				}
-				o := s.testOffer(t, game.Say("nde.benefit.now", game.W("name", s.nameFor(by, p))))
+				o := s.testOffer(t, game.Say("nde.benefit.now", game.W("name", s.nameFor(c.Actor, p))))
 				o.Inputs = []game.Input{{Param: paramKind, Choices: choices(benefits, benefitMsg, "")},
 					{Param: paramText}}
-				o.Urgent, o.Primary, o.OpensForm = s.isOwn(by, p), s.isOwn(by, p), true
-				offers = append(offers, o)
-			})
-			return offers
+				o.Urgent, o.Primary, o.OpensForm = s.isOwn(c.Actor, p), s.isOwn(c.Actor, p), true
+				c.Add(o)
+			}
+			s.closeRest(c, s.refuseChoice)
 		},
 		Do: func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
@@ -171,25 +164,21 @@ func benefitMove() move {
 				closeTest(t, test.ID)
 			}
 		},
-		Why: (*State).whyNoChoice,
 	}
 }
 
-// whyNoChoice explains why the actor can choose neither a benefit nor the result of an exceptional
-// attack or power, or that the other of the two is to be chosen.
-func (s *State) whyNoChoice(by game.Actor, args game.Args) *game.Refusal {
-	if p := s.subject(by, args); p != nil && s.playedBy(by, p) {
-		switch t := s.testOf(p.ID); {
-		case t == nil || t.Stage != Landed:
-		case t.Outcome != Exceptional:
-			return refuse("not-exceptional")
-		case t.Kind == PlainTest:
-			return refuse("benefit-first")
-		default:
-			return refuse("choose-first")
-		}
+// refuseChoice refuses a PC that can choose neither a benefit nor the result of an exceptional
+// attack or power, or that has to choose the other of the two.
+func (s *State) refuseChoice(p *PC) *game.Refusal {
+	switch t := s.testOf(p.ID); {
+	case t == nil || t.Stage != Landed:
+		return s.refuseStage(p)
+	case t.Outcome != Exceptional:
+		return refuse("not-exceptional")
+	case t.Kind == PlainTest:
+		return refuse("benefit-first")
 	}
-	return s.whyNotOwn(by, args)
+	return refuse("choose-first")
 }
 
 func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }
@@ -197,10 +186,9 @@ func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }
 // agreeMove is the GM's answer to a benefit in the full game.
 func agreeMove() move {
 	paramAgree := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,
+	return withLacks("NDE-R10", gmMove(game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,
 		Params: []game.Param{paramAgree, paramWho, paramTest}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, t := range s.Tests {
 				if t.Stage != Agreeing {
 					continue
@@ -209,10 +197,9 @@ func agreeMove() move {
 					o := s.testOffer(t, game.Say("nde.agree."+how, game.W("name", s.name(t.PC))))
 					o.Fixed["how"] = []string{how}
 					o.Urgent, o.Primary = true, how == "yes"
-					offers = append(offers, o)
+					c.Add(o)
 				}
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
 			test.Stage = Landed
@@ -223,5 +210,5 @@ func agreeMove() move {
 			}
 			test.Choice, test.Benefit = "", ""
 			t.Emit(TestSet{Test: test, Why: "disagreed"})
-		}, nil)
+		}))
 }

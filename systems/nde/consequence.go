@@ -45,15 +45,16 @@ func consequenceMove() move {
 	paramHow := game.Param{Name: "how", Kind: game.Pick, Max: 1}
 	spec := game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 		Params: []game.Param{paramAs, paramTrouble, paramTold, paramWho, paramOwed, paramHow}}
-	return gmMove(spec, func(s *State) []game.Offer {
-		var offers []game.Offer
+	return gmMove(spec, func(s *State, c *game.Collector) {
 		for i, o := range s.Owed {
 			alike := func(p OwedConsequence) bool { return p.PC == o.PC && p.Kind == o.Kind }
 			if !slices.ContainsFunc(s.Owed[:i], alike) { // of two equal debts, only the first is offered
-				offers = append(offers, s.consequenceOffers(o)...)
+				c.Add(s.consequenceOffers(o)...)
 			}
 		}
-		return offers
+		if len(s.Owed) == 0 {
+			c.Close(refuse("nothing-owed"))
+		}
 	}, func(t *tx, args game.Args) {
 		for _, o := range slices.Clone(t.S.Owed) {
 			if owedWord(o.ID) != args.One("owed") {
@@ -65,11 +66,6 @@ func consequenceMove() move {
 				t.Emit(ConsequenceNamed{ID: other.ID, PC: o.PC})
 			}
 		}
-	}, func(s *State, _ game.Args) *game.Refusal {
-		if len(s.Owed) == 0 {
-			return refuse("nothing-owed")
-		}
-		return nil
 	})
 }
 
@@ -136,21 +132,18 @@ func (s *State) otherConsequence(o OwedConsequence) OwedConsequence {
 func complicateMove() move {
 	return gmMove(game.Spec{Name: "complicate", Category: game.CategoryAct,
 		Params: []game.Param{paramWho, paramAs, paramTrouble, paramTold}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, p := range s.PCs {
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: game.Say("nde.complicate.now", game.W("name", p.displayName())), OpensForm: true,
-						Inputs: []game.Input{
-							{Param: paramAs, Choices: choices(consequences[:2], consequenceMsg, OwesComplication)},
-							{Param: paramTrouble, Choices: choices(troubles, troubleMsg, "")}, {Param: paramTold}}})
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("nde.complicate.now", game.W("name", p.displayName())), OpensForm: true,
+					Inputs: []game.Input{
+						{Param: paramAs, Choices: choices(consequences[:2], consequenceMsg, OwesComplication)},
+						{Param: paramTrouble, Choices: choices(troubles, troubleMsg, "")}, {Param: paramTold}}})
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			t.Emit(ConsequenceNamed{PC: args.One("who"), Kind: args.One("as"), Trouble: args.One("kind"),
 				What: args.One("text")})
-		}, nil)
+		})
 }
 
 func troubleMsg(w string) game.Msg { return game.Say("nde.trouble." + w) }

@@ -39,29 +39,32 @@ func moveCounter(t *tx, c *Counter, n int) {
 // counterMove adds a counter for a scene under time pressure (NDE-MOD-03).
 func counterMove() move {
 	paramSteps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: maxSteps}
-	paramEvent := game.Param{Name: "event", Kind: game.Text, Min: 1, Max: 200}
+	paramEvent := game.Param{Name: "event", Kind: game.Text, Max: 200}
 	paramMoved := game.Param{Name: "moved", Kind: game.Pick, Max: 1}
 	return gmMove(game.Spec{Name: "counter", Category: game.CategoryScene,
 		Params: []game.Param{paramName, paramSteps, paramEvent, paramMoved}},
-		func(s *State) []game.Offer {
+		func(s *State, c *game.Collector) {
 			if len(s.Scene.Counters) >= maxCounters {
-				return nil
+				return
 			}
-			return []game.Offer{{Label: game.Say("nde.counter.new"), About: "scene", Inputs: []game.Input{
+			c.Add(game.Offer{Label: game.Say("nde.counter.new"), About: "scene", Inputs: []game.Input{
 				{Param: paramName}, {Param: paramSteps, Preset: game.Itoa(usualSteps)}, {Param: paramEvent},
 				{Param: paramMoved, Choices: []game.Choice{{Word: "by-hand", Label: game.Say("nde.counter.by_hand")}}},
-			}}}
+			}, Validate: refuseNoEvent})
 		}, func(t *tx, args game.Args) {
 			c := Counter{ID: t.S.freeWord(args.One("name")), Name: args.One("name"), Steps: number(args.One("steps")),
 				Event:  args.One("event"),
 				ByHand: args.One("moved") != ""}
 			t.Emit(CounterSet{c, -1})
-		}, func(_ *State, args game.Args) *game.Refusal {
-			if args.One("name") != "" && args.One("event") == "" {
-				return refuse("counter-text")
-			}
-			return nil
 		})
+}
+
+// refuseNoEvent refuses a counter without what happens at its end (NDE-R40).
+func refuseNoEvent(args game.Args) *game.Refusal {
+	if args.One("event") == "" {
+		return refuse("counter-text")
+	}
+	return nil
 }
 
 var paramCounter = game.Param{Name: "counter", Kind: game.Pick, Min: 1, Max: 1}
@@ -69,28 +72,27 @@ var paramCounter = game.Param{Name: "counter", Kind: game.Pick, Min: 1, Max: 1}
 // tickMove lets the GM move a counter up or down.
 func tickMove() move {
 	paramN := game.Param{Name: "n", Kind: game.Number, Min: -maxSteps, Max: maxSteps}
-	return gmMove(game.Spec{Name: "tick", Category: game.CategoryScene, Params: []game.Param{paramCounter, paramN}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range s.Scene.Counters {
+	return withLacks("NDE-R40", gmMove(game.Spec{Name: "tick", Category: game.CategoryScene,
+		Params: []game.Param{paramCounter, paramN}},
+		func(s *State, c *game.Collector) {
+			for _, of := range s.Scene.Counters {
 				preset := 1
-				if c.Full() {
+				if of.Full() {
 					preset = -1
 				}
-				o := counterOffer(c, "nde.tick.now")
+				o := counterOffer(of, "nde.tick.now")
 				o.Inputs = []game.Input{{Param: paramN, Preset: game.Itoa(preset)}}
 				o.Validate = func(args game.Args) *game.Refusal {
-					if n := number(args.One("n")); n == 0 || n > 0 && c.Full() || n < 0 && c.Filled == 0 {
+					if n := number(args.One("n")); n == 0 || n > 0 && of.Full() || n < 0 && of.Filled == 0 {
 						return game.Refuse("NDE-R40", "nde.refused.counter-stays")
 					}
 					return nil
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			moveCounter(t, t.S.counter(args.One("counter")), number(args.One("n")))
-		}, nil)
+		}))
 }
 
 func counterOffer(c *Counter, key string) game.Offer {
@@ -100,20 +102,19 @@ func counterOffer(c *Counter, key string) game.Offer {
 
 // endCounterMove removes a counter before its scene ends.
 func endCounterMove() move {
-	return gmMove(game.Spec{Name: "end-counter", Category: game.CategoryScene, Params: []game.Param{paramCounter}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range s.Scene.Counters {
-				o := counterOffer(c, "nde.end-counter.now")
-				if !c.Full() {
-					o = asDestructive(o, rulekit.Msgs(game.Say("nde.end-counter.then", game.M("counter", counterMsg(c)),
-						game.W("event", c.Event))))
+	return withLacks("NDE-R40", gmMove(game.Spec{Name: "end-counter", Category: game.CategoryScene,
+		Params: []game.Param{paramCounter}},
+		func(s *State, c *game.Collector) {
+			for _, of := range s.Scene.Counters {
+				o := counterOffer(of, "nde.end-counter.now")
+				if !of.Full() {
+					o = asDestructive(o, rulekit.Msgs(game.Say("nde.end-counter.then",
+						game.M("counter", counterMsg(of)), game.W("event", of.Event))))
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			c := t.S.counter(args.One("counter"))
 			t.Emit(CounterGone{c.ID, c.displayName()})
-		}, nil)
+		}))
 }

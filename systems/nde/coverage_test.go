@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"mesa/systems/nde"
 	"mesa/terminal/scripttest"
 )
 
@@ -55,15 +54,6 @@ func TestEveryWorkedExampleIsPlayed(t *testing.T) {
 		"../../docs/rules/nde-examples.md"), -1) {
 		if !played[m[1]] && later.Excuse(m[1]) == "" {
 			t.Errorf("no transcript plays %s", m[1])
-		}
-	}
-}
-
-// TestEveryMoveSaysWhyNot checks that every move explains why a command has no offer.
-func TestEveryMoveSaysWhyNot(t *testing.T) {
-	for _, m := range nde.Rules().Moves {
-		if m.Why == nil {
-			t.Errorf("%s has no Why", m.Name)
 		}
 	}
 }

@@ -37,31 +37,26 @@ func (s *State) isCrowded(pc string) bool {
 // (NDE-ATK-09, NDE-R26).
 func crowdMove() move {
 	return gmMove(game.Spec{Name: "crowd", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
-		func(s *State) []game.Offer {
+		func(s *State, c *game.Collector) {
 			if crowdPressure.Is(s, "off") {
-				return nil
+				c.Close(refuseBy("NDE-ATK-09", "no-module"))
+				return
 			}
-			var offers []game.Offer
+			no := refuseBy("NDE-R26", "no-crowd")
 			for _, p := range s.PCs {
 				on := slices.Contains(s.Scene.Crowded, p.ID)
 				if !on && !s.isCrowded(p.ID) {
+					c.Close(no, "who", p.ID)
 					continue
 				}
 				key := "nde.crowd.on"
 				if on {
 					key = "nde.crowd.off"
 				}
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: game.Say(key, game.W("name", p.displayName()))})
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say(key, game.W("name", p.displayName()))})
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			t.Emit(Pressed{PC: args.One("who"), On: !slices.Contains(t.S.Scene.Crowded, args.One("who"))})
-		}, func(s *State, _ game.Args) *game.Refusal {
-			if crowdPressure.Is(s, "off") {
-				return refuseBy("NDE-ATK-09", "no-module")
-			}
-			return refuseBy("NDE-R26", "no-crowd")
 		})
 }

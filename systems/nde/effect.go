@@ -117,20 +117,16 @@ func (s *State) effectMsgs() []game.Msg {
 func effectMove() move {
 	paramText := game.Param{Name: "text", Kind: game.Text, Min: 1, Max: 200}
 	return gmMove(game.Spec{Name: "effect", Category: game.CategoryPeople, Params: []game.Param{paramWho, paramText}},
-		func(s *State) []game.Offer {
+		func(s *State, c *game.Collector) {
 			all := s.combatantChoices()
-			if !s.Scene.Open() || len(all) == 0 {
-				return nil
+			switch {
+			case !s.Scene.Open():
+				c.Close(refuseBy("NDE-R25", "no-scene"))
+			case len(all) > 0:
+				c.Add(game.Offer{Label: game.Say("nde.effect.new"), About: "scene",
+					Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: paramText}}})
 			}
-			return []game.Offer{{Label: game.Say("nde.effect.new"), About: "scene",
-				Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: paramText}}}}
-		}, func(t *tx, args game.Args) { beginEffect(t, args.One("who"), args.One("text"), "said") },
-		func(s *State, _ game.Args) *game.Refusal {
-			if s.Scene.Open() {
-				return nil
-			}
-			return refuseBy("NDE-R25", "no-scene")
-		})
+		}, func(t *tx, args game.Args) { beginEffect(t, args.One("who"), args.One("text"), "said") })
 }
 
 // effectWord returns the word of the i-th effect: its text, or the id of the one it is on. An
@@ -147,17 +143,15 @@ func (s *State) effectWord(i int) string {
 // endEffectMove ends a lasting effect.
 func endEffectMove() move {
 	paramEffect := game.Param{Name: "effect", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "end-effect", Category: game.CategoryPeople, Params: []game.Param{paramEffect}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+	return withLacks("NDE-R25", gmMove(game.Spec{Name: "end-effect", Category: game.CategoryPeople,
+		Params: []game.Param{paramEffect}},
+		func(s *State, c *game.Collector) {
 			for i, f := range s.Scene.Effects {
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}},
-						Aliases: game.Args{"effect": {f.On, f.Text}},
-						About:   "scene",
-						Label:   effectMsg("nde.end-effect.now", s.nameMsg(f.On), f)})
+				c.Add(game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}},
+					Aliases: game.Args{"effect": {f.On, f.Text}},
+					About:   "scene",
+					Label:   effectMsg("nde.end-effect.now", s.nameMsg(f.On), f)})
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			for i, f := range t.S.Scene.Effects {
 				if t.S.effectWord(i) == args.One("effect") {
@@ -165,5 +159,5 @@ func endEffectMove() move {
 					return
 				}
 			}
-		}, nil)
+		}))
 }

@@ -25,9 +25,8 @@ func tableWithoutPCs() *State {
 func bringOffer(t *testing.T, s *State) game.Offer {
 	t.Helper()
 	for _, m := range moves() {
-		if m.Name == "bring" && len(m.When(s, theGM)) == 1 {
-			o := m.When(s, theGM)[0]
-			return o.Lazy(o)
+		if offers := game.Collect(s, theGM, m.Offers); m.Name == "bring" && len(offers) == 1 {
+			return offers[0].Lazy(offers[0])
 		}
 	}
 	t.Fatal("it is not offered")
@@ -176,8 +175,8 @@ func TestHostileFileGivesNoMoreThanAForm(t *testing.T) {
 // is not read.
 func TestOnlyTheGMBringsCharactersIn(t *testing.T) {
 	s := tableWithoutPCs()
-	move := bringMove()
-	if len(move.When(s, player)) > 0 || move.Why(s, player, nil) == nil {
+	refusals := func(by game.Actor) []game.Offer { return game.Collect(s, by.Explaining(), bringMove().Offers) }
+	if closed := refusals(player); len(closed) != 1 || closed[0].Closed == nil {
 		t.Error("a player may bring one in")
 	}
 	other := `{"mesa": "universais/character", "name": "Ana", "sheet": {"talents": ["A"]}}`
@@ -198,7 +197,7 @@ func TestOnlyTheGMBringsCharactersIn(t *testing.T) {
 	for len(s.PCs) < maxPCs {
 		s.PCs = append(s.PCs, s.PCs[1])
 	}
-	if len(move.When(s, theGM)) > 0 || move.Why(s, theGM, nil).Reason.Key != "nde.refused.pcs-full" {
+	if closed := refusals(theGM); len(closed) != 1 || closed[0].Closed.Reason.Key != "nde.refused.pcs-full" {
 		t.Error("a full table takes one more")
 	}
 }

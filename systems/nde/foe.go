@@ -70,17 +70,17 @@ func foeMove() move {
 	paramMany := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return gmMove(game.Spec{Name: "foe", Category: game.CategoryPeople, Slash: true,
 		Params: []game.Param{paramKind, paramMany, paramDefense, paramHearts, paramFoeName}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
+			if len(s.Foes) >= maxFoes {
+				c.Close(refuseFoes())
+				return
+			}
 			for _, k := range foeKinds {
-				if len(s.Foes) >= maxFoes {
-					break
-				}
 				defense, hearts := s.usualValues(k.word)
 				least, name := paramHearts, paramFoeName
 				least.Min = 1
 				name.Max -= 3 // leaves room for a number after it
-				offers = append(offers, game.Offer{
+				c.Add(game.Offer{
 					Fixed: game.Args{"kind": {k.word}}, Aliases: game.Args{"kind": k.also}, About: "foes",
 					Label: game.Say("nde.foe.new", game.M("kind", kindMsg(k.word)), game.N("defense", defense),
 						game.N("hearts", hearts)),
@@ -90,23 +90,22 @@ func foeMove() move {
 					Validate: s.fitFoes,
 				})
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			many := number(args.One("n"))
 			for i := range many {
 				t.Emit(FoeSet{t.S.newFoe(args, i, many), "made"})
 			}
-		}, func(s *State, _ game.Args) *game.Refusal {
-			if len(s.Foes) < maxFoes {
-				return nil
-			}
-			return game.Refuse("NDE-FOE-01", "nde.refused.foes-full", game.N("max", maxFoes))
 		})
+}
+
+// refuseFoes refuses more foes than a table may have.
+func refuseFoes() *game.Refusal {
+	return game.Refuse("NDE-FOE-01", "nde.refused.foes-full", game.N("max", maxFoes))
 }
 
 func (s *State) fitFoes(args game.Args) *game.Refusal {
 	if len(s.Foes)+number(args.One("n")) > maxFoes {
-		return game.Refuse("NDE-FOE-01", "nde.refused.foes-full", game.N("max", maxFoes))
+		return refuseFoes()
 	}
 	return nil
 }
@@ -170,12 +169,11 @@ func changeFoeMove() move {
 		m, _ = game.NumberOf(args.One("most"), f.MaxHearts)
 		return h, d, m
 	}
-	return gmMove(game.Spec{Name: "change-foe", Category: game.CategoryPeople,
+	return withLacks("NDE-FOE-01", gmMove(game.Spec{Name: "change-foe", Category: game.CategoryPeople,
 		Params: []game.Param{paramFoe, hearts, defense, most, paramFoeName, paramBack}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, f := range s.Foes {
-				offers = append(offers, game.Offer{
+				c.Add(game.Offer{
 					Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.nameMsg())),
 					About:     foeRef(f.ID),
 					OpensForm: true,
@@ -190,7 +188,9 @@ func changeFoeMove() move {
 					},
 				})
 			}
-			return offers
+			if !retaliation.On(s) {
+				c.Against(paramBack.Name, refuseAlways[string](refuseBy("NDE-R41", "no-module")))
+			}
 		}, func(t *tx, args game.Args) {
 			f := *t.S.foe(args.One("foe"))
 			f.Hearts, f.Defense, f.MaxHearts = changed(&f, args)
@@ -199,24 +199,18 @@ func changeFoeMove() move {
 				f.NoBack = back == "no"
 			}
 			t.Emit(FoeSet{f, "changed"})
-		}, func(s *State, args game.Args) *game.Refusal {
-			if args.One("back") == "" || retaliation.On(s) {
-				return nil
-			}
-			no := refuseBy("NDE-R41", "no-module")
-			no.Param = paramBack.Name
-			return no
-		})
+		}))
 }
 
 // dismissMove removes foes that fled, surrendered or were never there. One tap removes those that
 // have fallen.
 func dismissMove() move {
 	paramFoes := game.Param{Name: "foes", Kind: game.Pick, Min: 1, Max: maxFoes}
-	return gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople, Params: []game.Param{paramFoes}},
-		func(s *State) []game.Offer {
+	return withLacks("NDE-FOE-02", gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople,
+		Params: []game.Param{paramFoes}},
+		func(s *State, c *game.Collector) {
 			if len(s.Foes) == 0 {
-				return nil
+				return
 			}
 			input := game.Input{Param: paramFoes}
 			var fallen []string
@@ -235,15 +229,14 @@ func dismissMove() move {
 			if len(lost) > 0 {
 				pick = asDestructive(pick, rulekit.Msgs(game.Say("nde.dismiss.then", firstNames(lost)...)))
 			}
-			if len(fallen) == 0 {
-				return []game.Offer{pick}
+			if len(fallen) > 0 {
+				c.Add(game.Offer{Fixed: game.Args{"foes": fallen}, About: "foes",
+					Label: game.Say("nde.dismiss.fallen", game.N("n", len(fallen)))})
 			}
-			return []game.Offer{{Fixed: game.Args{"foes": fallen},
-				Label: game.Say("nde.dismiss.fallen", game.N("n", len(fallen))),
-				About: "foes"}, pick}
+			c.Add(pick)
 		}, func(t *tx, args game.Args) {
 			for _, id := range args["foes"] {
 				t.Emit(FoeGone{*t.S.foe(id)})
 			}
-		}, nil)
+		}))
 }

@@ -13,32 +13,27 @@ var paramHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 func hurtMove() move {
 	return gmMove(game.Spec{Name: "hurt", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 		Params: []game.Param{paramWho, paramHurtN, paramFoe}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, b := range s.foeActions() {
-				offers = append(offers, placeOnRoundCard(foeTurn.Is(s, "gm_decides") && b.likely, game.Offer{
+				c.Add(placeOnRoundCard(foeTurn.Is(s, "gm_decides") && b.likely, game.Offer{
 					Fixed: game.Args{"foe": {b.foe.ID}, "who": {b.pc.ID}}, About: foeRef(b.foe.ID),
 					Label:  game.Say("nde.hurt.by", game.M("foe", b.foe.nameMsg()), game.W("name", b.pc.displayName())),
 					Inputs: []game.Input{{Param: paramHurtN, Preset: "1"}},
 				}))
 			}
 			for _, p := range s.ablePCs() {
-				offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label:  game.Say("nde.hurt.now", game.W("name", p.displayName())),
 					Inputs: []game.Input{{Param: paramHurtN, Preset: "1"}}})
 			}
-			return offers
+			s.closeDown(c)
+			s.closeFoes(c)
 		}, func(t *tx, args game.Args) {
 			if foe := args.One("foe"); foe != "" {
 				t.Emit(FoeActed{Foe: foe, Act: ActHurts, PC: args.One("who")})
 			}
 			wound(t, args.One("who"), number(args.One("n")), "harm")
 			endPhase(t)
-		}, func(s *State, args game.Args) *game.Refusal {
-			if p := s.pc(game.Slug(args.One("who"))); p != nil && p.Down() {
-				return refuse("down", game.W("name", p.displayName()))
-			}
-			return s.whyNoFoeAction(args)
 		})
 }
 
@@ -51,20 +46,30 @@ func placeOnRoundCard(likely bool, o game.Offer) game.Offer {
 	return o
 }
 
-// whyNoFoeAction explains why a foe cannot act now.
-func (s *State) whyNoFoeAction(args game.Args) *game.Refusal {
-	f := s.foe(game.Slug(args.One("foe")))
+// closeFoes closes a move for the foes that cannot act now.
+func (s *State) closeFoes(c *game.Collector) {
+	if !c.Explains() {
+		return
+	}
+	c.Close(refuseBy("NDE-R27", "no-such-foe")) // the line names none
+	for _, f := range s.Foes {
+		c.Close(s.refuseFoeAction(f), "foe", f.ID)
+	}
+}
+
+// refuseFoeAction refuses a foe that cannot act now.
+func (s *State) refuseFoeAction(f *Foe) *game.Refusal {
 	switch {
-	case f == nil:
-		return refuseBy("NDE-R27", "no-such-foe")
 	case f.Fallen():
 		return refuse("target-down")
 	case !s.Scene.Fight() || s.Scene.Phase != OpponentsPhase:
 		return refuseBy("NDE-R27", "foe-phase", game.M("name", f.nameMsg()))
 	case f.Acted:
 		return refuseBy("NDE-R27", "foe-acted", game.M("name", f.nameMsg()))
+	case len(s.ablePCs()) == 0:
+		return refuseBy("NDE-R27", "nobody-to-hurt")
 	}
-	return refuseBy("NDE-R27", "nobody-to-hurt")
+	return nil
 }
 
 // foeAction is a foe and a PC that it may act against in its phase.
@@ -110,35 +115,35 @@ func (s *State) nearestPCs(f *Foe) []*PC {
 func foeActionMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
 	return gmMove(game.Spec{Name: "deed", Category: game.CategoryAct, Params: []game.Param{paramFoe, paramWhat}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, f := range s.foesToAct() {
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"foe": {f.ID}}, About: foeRef(f.ID),
-						Inputs: []game.Input{{Param: paramWhat}},
-						Label:  game.Say("nde.deed.other", game.M("foe", f.nameMsg()))})
+				c.Add(game.Offer{Fixed: game.Args{"foe": {f.ID}}, About: foeRef(f.ID),
+					Inputs: []game.Input{{Param: paramWhat}},
+					Label:  game.Say("nde.deed.other", game.M("foe", f.nameMsg()))})
 			}
-			return offers
+			s.closeFoes(c)
 		}, func(t *tx, args game.Args) {
 			t.Emit(FoeActed{Foe: args.One("foe"), Act: ActOther, What: args.One("what")})
-		}, (*State).whyNoFoeAction)
+		})
 }
 
 // defendMove calls a test to defend against a foe, if the table's option says so: Dexterity to
 // dodge or Strength to hold. A failure costs 1 Heart (NDE-R27).
 func defendMove() move {
 	return gmMove(game.Spec{Name: "defend", Category: game.CategoryAct, AnswersCards: true,
-		Params: []game.Param{paramFoe, paramWho, paramAttr, paramT, paramSit}}, func(s *State) []game.Offer {
+		Params: []game.Param{paramFoe, paramWho, paramAttr, paramT, paramSit}}, func(s *State, c *game.Collector) {
 		if !foeTurn.Is(s, "pc_defends") {
-			return nil
+			c.Close(refuse("no-defence"))
+			return
 		}
-		var offers []game.Offer
+		c.Against("t", refuseT)
 		for _, b := range s.foeActions() {
-			if s.refuseTest(b.pc) == nil {
-				offers = append(offers, s.defendOffer(b))
+			if !c.Closed(s.refuseTest(b.pc), "who", b.pc.ID) {
+				c.Add(s.defendOffer(b))
 			}
 		}
-		return offers
+		s.closeDown(c)
+		s.closeFoes(c)
 	}, func(t *tx, args game.Args) {
 		foe := args.One("foe")
 		t.Emit(FoeActed{Foe: foe, Act: ActAttacks, PC: args.One("who")})
@@ -146,17 +151,6 @@ func defendMove() move {
 		test := Test{PC: args.One("who"), Kind: PlainTest, Target: foe, Way: ByDefending, Free: true}
 		t.S.frameTest(&test, args)
 		beginTest(t, test, "called")
-	}, func(s *State, args game.Args) *game.Refusal {
-		if !foeTurn.Is(s, "pc_defends") {
-			return refuse("no-defence")
-		}
-		if badT(args) {
-			return refuse("t-range")
-		}
-		if p := s.pc(game.Slug(args.One("who"))); p != nil && s.refuseTest(p) != nil {
-			return s.refuseTest(p)
-		}
-		return s.whyNoFoeAction(args)
 	})
 }
 

@@ -180,33 +180,35 @@ func (s *State) refuseSlots(test *Test) *game.Refusal {
 func frameMove() move {
 	m := gmMove(game.Spec{Name: "frame", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 		Params: []game.Param{paramT, paramSit, paramAttr, paramStakes, paramAs, paramWho, paramTest, paramSteps}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
+			c.Against("t", refuseT)
 			for _, t := range s.Tests {
-				if p := s.pc(t.PC); p != nil && t.Stage != Landed && t.Stage != Agreeing &&
-					(t.Stage != Asked || !t.byPower()) {
-					offers = append(offers, s.frameOffer(t, p))
+				if p := s.pc(t.PC); p != nil && !c.Closed(s.refuseFrame(t), "who", t.PC, "test", t.ID) {
+					c.Add(s.frameOffer(t, p))
 				}
 			}
-			return offers
+			s.closeRest(c, refuseAlways[*PC](refuse("no-test")))
 		}, func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
 			t.S.frameTest(&test, args)
 			t.Emit(TestSet{Test: test, Why: "framed"})
-		}, func(s *State, args game.Args) *game.Refusal {
-			switch {
-			case badT(args):
-				return refuse("t-range")
-			case len(s.Tests) > 0:
-				return refuseBy("NDE-R11", "frame-late")
-			}
-			return refuse("no-test")
 		})
 	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		test := s.test(o.Fixed.One("test"))
 		return s.refineFrame(o.With(given), given, s.pc(test.PC), test.copy())
 	}
 	return m
+}
+
+// refuseFrame refuses a test that is thrown already, or that waits for the level of a power.
+func (s *State) refuseFrame(t *Test) *game.Refusal {
+	switch {
+	case t.Stage == Landed || t.Stage == Agreeing:
+		return refuseBy("NDE-R11", "frame-late")
+	case t.Stage == Asked && t.byPower():
+		return s.refuseBusy(t)
+	}
+	return nil
 }
 
 func (s *State) frameOffer(t *Test, p *PC) game.Offer {
@@ -263,15 +265,12 @@ func (s *State) againstMsg(attr string, t int) game.Msg {
 	return game.Say("nde.test.against", game.M("attr", attrMsg(attr)), game.N("t", t))
 }
 
-// badT reports whether the arguments name a T that does not exist.
-func badT(args game.Args) bool {
-	word := args["t"]
-	if len(word) != 1 || !isNumber(word[0]) {
-		return false
+// refuseT refuses a number that is no T (NDE-R07).
+func refuseT(word string) *game.Refusal {
+	if t := number(word); isNumber(word) && (t < lowestT || t > highestT) {
+		return refuse("t-range")
 	}
-	probe := game.Offer{Inputs: []game.Input{{Param: paramT, Choices: tChoices(0)}}}
-	_, _, no := game.Match([]game.Offer{probe}, game.Command{Args: game.Args{"t": word}})
-	return no != nil
+	return nil
 }
 
 // worksInputs asks whether it costs the PC's Action. It returns nil if the PC has no Action to
@@ -291,8 +290,8 @@ func worksMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
 	return gmMove(game.Spec{Name: "works", Category: game.CategoryAct,
 		Params: []game.Param{paramWho, paramWhat, paramTest, paramAct}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
+			s.closeDown(c)
 			for _, p := range s.PCs {
 				t := s.testOf(p.ID)
 				act := s.worksInputs(p, t)
@@ -300,15 +299,16 @@ func worksMove() move {
 				switch {
 				case p.Down():
 				case t == nil: // no test to read it from: a tap opens a form
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label: label, OpensForm: true, Inputs: append([]game.Input{{Param: paramWhat}}, act...)})
 				case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
 					o := s.testOffer(t, label)
 					o.Inputs, o.Primary = act, t.Stage == Asked
-					offers = append(offers, o)
+					c.Add(o)
+				default:
+					c.Close(s.refuseStage(p), "who", p.ID)
 				}
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			if args.Has("act", actAction) {
 				t.Emit(ActionUsed{PC: args.One("who"), Used: true})
@@ -322,15 +322,5 @@ func worksMove() move {
 				t.Emit(TestClosed{Test: test, Bare: true})
 			}
 			endPhase(t)
-		}, func(s *State, args game.Args) *game.Refusal {
-			p := s.pc(args.One("who"))
-			switch {
-			case p == nil:
-			case p.Down():
-				return refuse("down", game.W("name", p.displayName()))
-			case s.testOf(p.ID) != nil:
-				return refuse("test-open", game.M("hold", s.waitMsg(s.testOf(p.ID))))
-			}
-			return nil
 		})
 }

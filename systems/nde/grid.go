@@ -101,21 +101,22 @@ func (s *State) fitSquare(p *PC) func(game.Args) *game.Refusal {
 
 // placeMove lets the GM put a PC or foe on a square.
 func placeMove() move {
-	return gmMove(game.Spec{Name: "place", Category: game.CategoryScene, Params: []game.Param{paramWho, paramSquare}},
-		func(s *State) []game.Offer {
+	return withLacks("NDE-GRID-01", gmMove(game.Spec{Name: "place", Category: game.CategoryScene,
+		Params: []game.Param{paramWho, paramSquare}},
+		func(s *State, c *game.Collector) {
 			if !s.usesGrid() || !s.Scene.Open() || len(s.combatants()) == 0 {
-				return nil
+				return
 			}
-			return []game.Offer{{Label: game.Say("nde.place.set"), About: "scene",
+			c.Add(game.Offer{Label: game.Say("nde.place.set"), About: "scene",
 				Inputs: []game.Input{{Param: paramWho, Choices: s.combatantChoices()}, {Param: paramSquare}},
 				Validate: func(args game.Args) *game.Refusal {
 					if _, ok := parsePlace(args.One("square")); !ok {
 						return game.Refuse("NDE-GRID-01", "nde.refused.no-square")
 					}
 					return nil
-				}}}
+				}})
 		}, func(t *tx, args game.Args) {
 			to, _ := parsePlace(args.One("square"))
 			t.Emit(Placed{Who: args.One("who"), X: to.X, Y: to.Y})
-		}, nil)
+		}))
 }

@@ -89,38 +89,27 @@ func growMove() move {
 	return move{
 		Spec: game.Spec{Name: "grow", Category: game.CategorySheet,
 			Params: []game.Param{paramWhat, paramTrait, paramText, paramWho}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if !s.playedBy(by, p) || s.refuseGrowth(p) != nil {
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.playedPCs(c) {
+				if c.Closed(s.refuseGrowth(p), "who", p.ID) {
 					continue
 				}
-				offers = append(offers, game.Offer{
-					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(by, p),
-					Label: game.Say("nde.grow.now", game.W("name", s.nameFor(by, p)), game.N("n", p.Growth)),
+				c.Add(game.Offer{
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(c.Actor, p),
+					Label: game.Say("nde.grow.now", game.W("name", s.nameFor(c.Actor, p)), game.N("n", p.Growth)),
 					Inputs: []game.Input{{Param: paramWhat, Choices: s.growthChoices(p)}, {Param: paramTrait},
 						{Param: paramText}},
 					Validate: fitTrait,
 				})
+				c.Against("what", func(typed string) *game.Refusal {
+					if i := slices.IndexFunc(growths, func(w word) bool { return w.means(typed) }); i >= 0 {
+						return s.refuseCapped(p, growths[i].word)
+					}
+					return nil
+				}, "who", p.ID)
 			}
-			return offers
 		},
 		Do: grow,
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			p, no := s.actor(by, args)
-			if p == nil {
-				return no
-			}
-			if no := s.refuseGrowth(p); no != nil {
-				return no
-			}
-			for _, w := range growths {
-				if w.means(args.One("what")) {
-					return s.refuseCapped(p, w.word)
-				}
-			}
-			return nil
-		},
 	}
 }
 
@@ -166,21 +155,21 @@ func confirmMove() move {
 	paramAnswer := game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "confirm", Category: game.CategorySheet, AnswersCards: true,
 		Params: []game.Param{paramAnswer, paramWho}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
+			if !slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Wish != nil }) {
+				c.Close(game.Refuse("NDE-R34", "nde.refused.no-wish"))
+			}
 			for _, p := range s.PCs {
 				for _, answer := range []string{"yes", "no"} {
 					if p.Wish != nil {
-						offers = append(offers,
-							game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID),
-								Card:   growthRef(p.ID),
-								Urgent: true, Primary: answer == "yes",
-								Label: game.Say("nde.confirm."+answer, game.W("name", p.displayName()),
-									game.W("trait", p.Wish.Name))})
+						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID),
+							Card:   growthRef(p.ID),
+							Urgent: true, Primary: answer == "yes",
+							Label: game.Say("nde.confirm."+answer, game.W("name", p.displayName()),
+								game.W("trait", p.Wish.Name))})
 					}
 				}
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
 			if args.One("answer") == "yes" {
@@ -188,36 +177,23 @@ func confirmMove() move {
 				return
 			}
 			t.Emit(WishDenied{PC: p.ID, Trait: *p.Wish})
-		}, func(s *State, _ game.Args) *game.Refusal {
-			if slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Wish != nil }) {
-				return nil
-			}
-			return game.Refuse("NDE-R34", "nde.refused.no-wish")
 		})
 }
 
 // grantMove gives PCs a growth after an adventure or a chapter (NDE-GROW-01).
 func grantMove() move {
 	return gmMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{paramPCs}},
-		func(s *State) []game.Offer {
+		func(s *State, c *game.Collector) {
 			who := s.allPCChoices()
 			for i, p := range s.PCs {
-				if who[i].Closed = refuseFullGrowth(p); who[i].Closed != nil {
-					who[i].Selected = false
-				}
+				who[i].Closed = refuseFullGrowth(p)
+				who[i].Selected = !c.Closed(who[i].Closed, "who", p.ID)
 			}
-			if !slices.ContainsFunc(who, func(c game.Choice) bool { return c.Closed == nil }) {
-				return nil
+			if slices.ContainsFunc(who, func(c game.Choice) bool { return c.Closed == nil }) {
+				c.Add(game.Offer{Label: game.Say("nde.grant.now"), About: "people",
+					Inputs: []game.Input{{Param: paramPCs, Choices: who}}})
 			}
-			return []game.Offer{{Label: game.Say("nde.grant.now"), About: "people",
-				Inputs: []game.Input{{Param: paramPCs, Choices: who}}}}
-		}, func(t *tx, args game.Args) { t.Emit(Granted{PCs: args["who"]}) },
-		func(s *State, _ game.Args) *game.Refusal {
-			if len(s.PCs) == 0 {
-				return nil
-			}
-			return refuseFullGrowth(s.PCs[0])
-		})
+		}, func(t *tx, args game.Args) { t.Emit(Granted{PCs: args["who"]}) })
 }
 
 // refuseFullGrowth refuses a further growth for a PC with maxValue growths that are not chosen yet.

@@ -27,23 +27,24 @@ func pcMove() move {
 		params = append(params, game.Param{Name: w.word, Kind: game.Pick, Min: 1, Max: 1})
 	}
 	params = append(params, paramChair)
-	return gmMove(game.Spec{Name: "pc", Category: game.CategorySheet, Params: params}, func(s *State) []game.Offer {
+	spec := game.Spec{Name: "pc", Category: game.CategorySheet, Params: params}
+	return gmMove(spec, func(s *State, c *game.Collector) {
 		if len(s.PCs) >= maxPCs {
-			return nil
+			return
 		}
 		inputs := []game.Input{{Param: paramName}}
 		for i, usual := range s.usualSpread() {
 			inputs = append(inputs, game.Input{Param: params[i+1], Choices: s.valueChoices(usual)})
 		}
 		inputs = append(inputs, game.Input{Param: paramChair, Choices: s.holderChoices()})
-		return []game.Offer{{Label: game.Say("nde.pc.new"), About: "people", Inputs: inputs}}
+		c.Add(game.Offer{Label: game.Say("nde.pc.new"), About: "people", Inputs: inputs})
 	}, func(t *tx, args game.Args) {
 		p := t.S.newPC(args.One("name"), args.One("chair"))
 		for i, w := range attributes {
 			p.Attrs[i] = valueOf(args.One(w.word))
 		}
 		t.Emit(PCSet{PC: p, Why: "made"})
-	}, nil)
+	})
 }
 
 // usualSpread returns the values of a new PC in the order of the Attributes.
@@ -94,10 +95,9 @@ func correctMove() move {
 	paramN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true, Faces: true}
 	return gmMove(game.Spec{Name: "correct", Category: game.CategoryPeople,
 		Params: []game.Param{paramWho, paramWhat, paramN}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, p := range s.PCs {
-				offers = append(offers, game.Offer{
+				c.Add(game.Offer{
 					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label: game.Say("nde.correct.pc", game.W("name", p.displayName())),
 					Inputs: []game.Input{{Param: paramWhat, Choices: choices(correctable, correctedMsg, "")},
@@ -105,8 +105,7 @@ func correctMove() move {
 					Validate: func(args game.Args) *game.Refusal { return s.fitValue(p, args) },
 				})
 			}
-			return offers
-		}, correct, nil)
+		}, correct)
 }
 
 func correctedMsg(what string) game.Msg {
@@ -210,10 +209,9 @@ func correct(t *tx, args game.Args) {
 func traitMove() move {
 	return gmMove(game.Spec{Name: "trait", Category: game.CategorySheet,
 		Params: []game.Param{paramWho, paramTraitName, paramTraitText, paramTraitOf}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, p := range s.PCs {
-				offers = append(offers, game.Offer{
+				c.Add(game.Offer{
 					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 					Label:  game.Say("nde.trait.of", game.W("name", p.displayName())),
 					Inputs: []game.Input{{Param: paramTraitName}, {Param: paramTraitText}}, Validate: refuseNoText,
@@ -221,30 +219,28 @@ func traitMove() move {
 				for i, trait := range p.Traits {
 					strike := p.traitOffer(i,
 						game.Say("nde.trait.strike", game.W("name", p.displayName()), game.W("trait", trait.Name)))
-					offers = append(offers, asDestructive(strike, rulekit.Msgs(p.traitLossMsg(i))))
+					c.Add(asDestructive(strike, rulekit.Msgs(p.traitLossMsg(i))))
 				}
 			}
-			return offers
-		}, setTrait, nil)
+		}, setTrait)
 }
 
 // changeTraitMove replaces a Trait of a PC. The old one is lost.
 func changeTraitMove() move {
-	return gmMove(game.Spec{Name: "change-trait", Category: game.CategorySheet,
-		Params: []game.Param{paramWho, paramTraitOf, paramTraitName, paramTraitText}}, func(s *State) []game.Offer {
-		var offers []game.Offer
-		for _, p := range s.PCs {
-			for i, trait := range p.Traits {
-				o := p.traitOffer(i,
-					game.Say("nde.change-trait.now", game.W("name", p.displayName()), game.W("trait", trait.Name)))
-				o.Inputs, o.OpensForm, o.Validate = []game.Input{{Param: paramTraitName, Preset: trait.Name},
-					{Param: paramTraitText, Preset: trait.Text}},
-					true, refuseNoText
-				offers = append(offers, asDestructive(o, rulekit.Msgs(p.traitLossMsg(i))))
+	return withLacks("NDE-R34", gmMove(game.Spec{Name: "change-trait", Category: game.CategorySheet,
+		Params: []game.Param{paramWho, paramTraitOf, paramTraitName, paramTraitText}},
+		func(s *State, c *game.Collector) {
+			for _, p := range s.PCs {
+				for i, trait := range p.Traits {
+					o := p.traitOffer(i,
+						game.Say("nde.change-trait.now", game.W("name", p.displayName()), game.W("trait", trait.Name)))
+					o.Inputs, o.OpensForm, o.Validate = []game.Input{{Param: paramTraitName, Preset: trait.Name},
+						{Param: paramTraitText, Preset: trait.Text}},
+						true, refuseNoText
+					c.Add(asDestructive(o, rulekit.Msgs(p.traitLossMsg(i))))
+				}
 			}
-		}
-		return offers
-	}, setTrait, nil)
+		}, setTrait))
 }
 
 var (
@@ -285,18 +281,17 @@ func setTrait(t *tx, args game.Args) {
 // ownerMove gives a PC to a chair.
 func ownerMove() move {
 	return gmMove(game.Spec{Name: "owner", Category: game.CategoryPeople, Params: []game.Param{paramWho, paramChair}},
-		func(s *State) []game.Offer {
-			if len(s.PCs) == 0 {
-				return nil
+		func(s *State, c *game.Collector) {
+			if len(s.PCs) > 0 {
+				c.Add(game.Offer{Label: game.Say("nde.owner.now"), About: "people",
+					Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.PCs)},
+						{Param: paramChair, Choices: s.chairChoices(game.GM, game.Player)}}})
 			}
-			return []game.Offer{{Label: game.Say("nde.owner.now"), About: "people",
-				Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.PCs)},
-					{Param: paramChair, Choices: s.chairChoices(game.GM, game.Player)}}}}
 		}, func(t *tx, args game.Args) {
 			p := *t.S.pc(args.One("who"))
 			p.Chair = args.One("chair")
 			t.Emit(PCSet{PC: p, Why: "given"})
-		}, nil)
+		})
 }
 
 // playerOf returns the name of the player's chair that a PC belongs to, "" if it belongs to the GM.
@@ -310,39 +305,36 @@ func (s *State) playerOf(p *PC) string {
 // retireMove retires a PC from the table.
 func retireMove() move {
 	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, p := range s.PCs {
 				then := []game.Msg{game.Say("nde.retire.then", game.W("name", p.displayName()))}
 				if chair := s.playerOf(p); chair != "" {
 					then = append(then, game.Say("nde.retire.then.chair", game.W("name", chair)))
 				}
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: game.Say("nde.retire.now", game.W("name", p.displayName())), Destructive: true,
-						Consequences: then})
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label: game.Say("nde.retire.now", game.W("name", p.displayName())), Destructive: true,
+					Consequences: then})
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
 			t.Emit(PCGone{ID: p.ID, Name: p.displayName(), Chair: t.S.playerOf(p)})
-		}, nil)
+		})
 }
 
 // bringBackMove brings a retired PC back with all its values except those of its old scene.
 func bringBackMove() move {
-	return gmMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
-		func(s *State) []game.Offer {
-			if len(s.Retired) == 0 || len(s.PCs) >= maxPCs {
-				return nil
+	return withLacks("NDE-CHAR-01", gmMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople,
+		Params: []game.Param{paramWho}},
+		func(s *State, c *game.Collector) {
+			if len(s.Retired) > 0 && len(s.PCs) < maxPCs {
+				c.Add(game.Offer{Label: game.Say("nde.bring-back.now"), About: "people",
+					Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.Retired)}}})
 			}
-			return []game.Offer{{Label: game.Say("nde.bring-back.now"), About: "people",
-				Inputs: []game.Input{{Param: paramWho, Choices: pcChoices(s.Retired)}}}}
 		}, func(t *tx, args game.Args) {
 			p := *t.S.anyPC(args.One("who"))
 			p.Token, p.Moved, p.Acted, p.Passed, p.Failed = false, false, false, false, nil
 			t.Emit(PCSet{PC: p, Why: "back"})
-		}, nil)
+		}))
 }
 
 func pcChoices(pcs []*PC) []game.Choice {

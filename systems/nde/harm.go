@@ -1,6 +1,7 @@
 package nde
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -70,23 +71,22 @@ func harmRef(id int) game.Ref { return game.Ref("harm/" + game.Itoa(id)) }
 
 var paramHarm = game.Param{Name: "harm", Kind: game.Pick, Min: 1, Max: 1}
 
-// harmOffers returns an offer for each waiting harm of the PCs that the actor may act for and that
-// may accepts.
-func (s *State) harmOffers(by game.Actor, key string, may func(*PC) bool) []game.Offer {
-	var offers []game.Offer
+// harmOffers collects an offer for each waiting harm of the PCs that the actor may act for and that
+// may accepts. no refuses the others.
+func (s *State) harmOffers(c *game.Collector, key string, may func(*PC) bool, no func(*PC) *game.Refusal) {
 	for _, h := range s.Harms {
 		p := s.pc(h.PC)
-		if p == nil || !s.playedBy(by, p) || !may(p) {
+		if p == nil || !s.playedBy(c.Actor, p) || !may(p) {
 			continue
 		}
-		offers = append(offers, game.Offer{
+		c.Add(game.Offer{
 			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Card: harmRef(h.ID),
-			Urgent:  s.isOwn(by, p),
-			Primary: s.isOwn(by, p),
-			Label:   game.Say(key, game.W("name", s.nameFor(by, p)), game.N("n", h.N), game.N("left", h.N-1)),
+			Urgent:  s.isOwn(c.Actor, p),
+			Primary: s.isOwn(c.Actor, p),
+			Label:   game.Say(key, game.W("name", s.nameFor(c.Actor, p)), game.N("n", h.N), game.N("left", h.N-1)),
 		})
 	}
-	return offers
+	s.closeRest(c, no)
 }
 
 // armorMove spends the Armor token to stop exactly 1 Heart.
@@ -94,8 +94,9 @@ func armorMove() move {
 	return move{
 		Spec: game.Spec{Name: "armor", Category: game.CategoryDice, AnswersCards: true,
 			Params: []game.Param{paramWho, paramHarm}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			return s.harmOffers(by, "nde.armor.now", func(p *PC) bool { return p.Token })
+		Lacks: "NDE-R39",
+		Offers: func(s *State, c *game.Collector) {
+			s.harmOffers(c, "nde.armor.now", func(p *PC) bool { return p.Token }, s.refuseArmor)
 		},
 		Do: func(t *tx, args game.Args) {
 			h, _ := t.S.harmNamed(args.One("harm"))
@@ -105,22 +106,20 @@ func armorMove() move {
 			settleHarm(t)
 			endPhase(t)
 		},
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			p, no := s.actor(by, args)
-			if p == nil {
-				return no
-			}
-			switch {
-			case !armorTokens.On(s):
-				return refuse("no-module")
-			case !s.Scene.Open():
-				return refuse("no-scene")
-			case !p.Token:
-				return refuse("no-token")
-			}
-			return refuse("not-hurt")
-		},
 	}
+}
+
+// refuseArmor refuses a PC that has no harm to stop, or no token to stop it with.
+func (s *State) refuseArmor(p *PC) *game.Refusal {
+	switch {
+	case !armorTokens.On(s):
+		return refuse("no-module")
+	case !s.Scene.Open():
+		return refuse("no-scene")
+	case !p.Token:
+		return refuse("no-token")
+	}
+	return refuse("not-hurt")
 }
 
 // takeMove accepts waiting harm without using the token.
@@ -128,20 +127,14 @@ func takeMove() move {
 	return move{
 		Spec: game.Spec{Name: "take", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{paramWho, paramHarm}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			return s.harmOffers(by, "nde.take.now", func(*PC) bool { return true })
+		Offers: func(s *State, c *game.Collector) {
+			s.harmOffers(c, "nde.take.now", func(*PC) bool { return true }, refuseAlways[*PC](refuse("not-hurt")))
 		},
 		Do: func(t *tx, args game.Args) {
 			h, _ := t.S.harmNamed(args.One("harm"))
 			takeHarm(t, h)
 			settleHarm(t)
 			endPhase(t)
-		},
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			if _, no := s.actor(by, args); no != nil {
-				return no
-			}
-			return refuse("not-hurt")
 		},
 	}
 }
@@ -160,27 +153,8 @@ func raiseMove() move {
 	return move{
 		Spec: game.Spec{Name: "raise", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramTarget, paramWho}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			spent := 0 // Actions
-			if s.Scene.Fight() {
-				spent = 1
-			}
-			for _, target := range s.PCs {
-				for _, p := range s.PCs {
-					if target.Down() && p != target && s.playedBy(by, p) && s.refuseTry(by, p) == nil &&
-						s.refuseReach(by, p, target) == nil {
-						offers = append(offers,
-							game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID),
-								Primary: s.isOwn(by, p),
-								Label: game.Say("nde.raise.now", game.W("name", s.nameFor(by, p)),
-									game.W("target", target.displayName()),
-									game.N("action", spent))})
-					}
-				}
-			}
-			return offers
-		},
+		Lacks:  "NDE-R32",
+		Offers: (*State).raiseOffers,
 		Do: func(t *tx, args game.Args) {
 			makeWay(t, args.One("who"))
 			if t.S.Scene.Fight() {
@@ -190,26 +164,42 @@ func raiseMove() move {
 			heal(t, args.One("target"), 1, "raised")
 			endPhase(t)
 		},
-		Why: whyNoRaise,
 	}
 }
 
-func whyNoRaise(s *State, by game.Actor, args game.Args) *game.Refusal {
-	p, target := s.subject(by, args), s.pc(game.Slug(args.One("target")))
-	switch {
-	case p == nil || target == nil:
+func (s *State) raiseOffers(c *game.Collector) {
+	spent := 0 // Actions
+	if s.Scene.Fight() {
+		spent = 1
+	}
+	for _, target := range s.PCs {
+		for _, p := range s.PCs {
+			if !target.Down() || !s.playedBy(c.Actor, p) ||
+				c.Closed(s.refuseRaise(c.Actor, p, target), "target", target.ID, "who", p.ID) {
+				continue
+			}
+			c.Add(game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID),
+				Primary: s.isOwn(c.Actor, p),
+				Label: game.Say("nde.raise.now", game.W("name", s.nameFor(c.Actor, p)),
+					game.W("target", target.displayName()), game.N("action", spent))})
+		}
+	}
+	s.closeWithoutPC(c)
+	s.closeOthers(c, "who")
+	c.Against("target", func(word string) *game.Refusal {
+		if p := s.pc(game.Slug(word)); p != nil && !p.Down() {
+			return refuse("not-down")
+		}
 		return nil
-	case !s.playedBy(by, p):
-		return refuse("not-yours")
-	case p == target:
+	})
+}
+
+// refuseRaise refuses a PC that cannot raise a fallen one.
+func (s *State) refuseRaise(by game.Actor, p, target *PC) *game.Refusal {
+	if p == target {
 		return refuse("raise-self")
-	case !target.Down():
-		return refuse("not-down")
 	}
-	if no := s.refuseTry(by, p); no != nil {
-		return no
-	}
-	return s.refuseReach(by, p, target)
+	return cmp.Or(s.refuseTry(by, p), s.refuseReach(by, p, target))
 }
 
 // refuseReach refuses to raise an ally that is Far, or on the grid more than one movement away. It does

@@ -54,20 +54,16 @@ func hiddenMove() move {
 	paramDice := game.Param{Name: "pool", Kind: game.Dice, Min: 1, Max: maxHiddenDice}
 	paramFor := game.Param{Name: "for", Kind: game.Text, Max: 100}
 	return gmMove(game.Spec{Name: "hidden", Category: game.CategoryDice, Params: []game.Param{paramDice, paramFor}},
-		func(s *State) []game.Offer {
+		func(s *State, c *game.Collector) {
 			if !hiddenRolls.On(s) {
-				return nil
+				c.Close(game.Refuse("", "nde.refused.hidden-off"))
+				return
 			}
-			return []game.Offer{{Label: game.Say("nde.hidden.throw"), About: "hidden",
-				Inputs: []game.Input{{Param: paramDice}, {Param: paramFor}}}}
+			c.Add(game.Offer{Label: game.Say("nde.hidden.throw"), About: "hidden",
+				Inputs: []game.Input{{Param: paramDice}, {Param: paramFor}}})
 		}, func(t *tx, args game.Args) {
 			pool := game.DiceOf(args["pool"])
 			t.Emit(HiddenRolled{t.S.Hidden.N + 1, pool, t.HiddenDice.Roll(pool...), args.One("for")})
-		}, func(s *State, _ game.Args) *game.Refusal {
-			if !hiddenRolls.On(s) {
-				return game.Refuse("", "nde.refused.hidden-off")
-			}
-			return nil
 		})
 }
 

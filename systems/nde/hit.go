@@ -42,17 +42,15 @@ func chooseMove() move {
 	return move{
 		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true,
 			Params: []game.Param{paramChoice, paramText, paramWho, paramTest}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			s.eachTest(by, []string{Landed}, func(t *Test, p *PC) {
+		Offers: func(s *State, c *game.Collector) {
+			for t, p := range s.openTests(c, Landed) {
 				if t.Outcome == Exceptional && t.Kind != PlainTest {
-					offers = append(offers, s.chooseOffers(by, t, p, paramText)...)
+					c.Add(s.chooseOffers(c.Actor, t, p, paramText)...)
 				}
-			})
-			return offers
+			}
+			s.closeRest(c, s.refuseChoice)
 		},
-		Do:  doChoose,
-		Why: (*State).whyNoChoice,
+		Do: doChoose,
 	}
 }
 

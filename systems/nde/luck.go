@@ -95,27 +95,20 @@ func luckMove() move {
 	return move{
 		Spec: game.Spec{Name: "luck", Category: game.CategoryPoints, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramHow, paramWho, paramTest}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			s.eachTest(by, []string{Framed, Landed}, func(t *Test, p *PC) {
+		Offers: func(s *State, c *game.Collector) {
+			for t, p := range s.openTests(c, Framed, Landed) {
 				uses := s.luckUses(t)
 				if t.Stage == Framed && !p.Down() && p.Luck > 0 && s.refuseLuck(t, LuckStep) == nil {
 					uses = []string{LuckStep}
 				}
 				for _, use := range uses {
-					offers = append(offers, s.luckOffer(by, t, p, use))
+					c.Add(s.luckOffer(c.Actor, t, p, use))
 				}
-			})
-			return offers
+			}
+			s.closeRest(c, func(p *PC) *game.Refusal { return s.refuseLuckOf(p, "") })
+			s.closeLuck(c)
 		},
 		Do: func(t *tx, args game.Args) { spendLuck(t, args.One("test"), args.One("how")) },
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			p := s.subject(by, args)
-			if p == nil || !s.playedBy(by, p) {
-				return s.whyNotOwn(by, args)
-			}
-			return s.whyNoLuck(p, args.One("how"))
-		},
 	}
 }
 
@@ -145,18 +138,31 @@ func (s *State) luckOffer(by game.Actor, t *Test, p *PC, use string) game.Offer 
 	return o
 }
 
-// whyNoLuck explains why a PC cannot use Luck in this way now. It returns nil for an unknown word
-// while a test is open.
-func (s *State) whyNoLuck(p *PC, typed string) *game.Refusal {
-	use := meantBy(luckWords, typed)
+// closeLuck closes the uses of Luck that the PCs of the actor are not offered.
+func (s *State) closeLuck(c *game.Collector) {
+	for _, p := range s.PCs {
+		if !c.Explains() || !s.playedBy(c.Actor, p) {
+			continue
+		}
+		for _, w := range luckWords {
+			c.Against("how", func(word string) *game.Refusal {
+				if w.means(word) {
+					return s.refuseLuckOf(p, w.word)
+				}
+				return nil
+			}, "who", p.ID)
+		}
+	}
+}
+
+// refuseLuckOf refuses a use of Luck to a PC, "" any use.
+func (s *State) refuseLuckOf(p *PC, use string) *game.Refusal {
 	t, past := s.testOf(p.ID), s.lastOf(p.ID)
 	switch {
 	case use == LuckStep && s.is2d6(), use == LuckPlus && !s.is2d6():
 		return refuse("wrong-dice")
 	case t == nil && past == nil:
 		return refuse("no-test")
-	case t != nil && use == "" && typed != "":
-		return nil
 	case t != nil && s.refuseLuck(t, use) != nil:
 		return s.refuseLuck(t, use)
 	case p.Luck == 0:
@@ -195,8 +201,7 @@ func spendLuck(t *tx, id, use string) {
 // giftMove gives 1 Luck for a bold risk, a fine choice, or for playing out a failure (NDE-LUCK-04).
 func giftMove() move {
 	return gmMove(game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{paramWho}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, p := range s.PCs {
 				o := game.Offer{Fixed: game.Args{"who": {p.ID}},
 					Label: game.Say("nde.gift.now", game.W("name", p.displayName())), About: pcRef(p.ID)}
@@ -207,8 +212,7 @@ func giftMove() move {
 					o.Closed = game.Refuse("", "nde.refused.luck-most", game.W("name", p.displayName()),
 						game.N("n", p.Luck))
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
-		}, func(t *tx, args game.Args) { changeValue(t, args.One("who"), ValueLuck, 1, "gift") }, nil)
+		}, func(t *tx, args game.Args) { changeValue(t, args.One("who"), ValueLuck, 1, "gift") })
 }

@@ -59,9 +59,5 @@ func moves() []move {
 		handMoves(),
 		settings().Moves(),
 	)
-	all = rulekit.After(rulekit.OnBehalf(all, payingMoves, (*State).markActor), refresh)
-	for i := range all {
-		all[i].Why = withReasons(all[i])
-	}
-	return all
+	return rulekit.After(rulekit.OnBehalf(all, payingMoves, (*State).markActor), refresh)
 }

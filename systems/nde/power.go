@@ -91,14 +91,13 @@ func powerMove() move {
 	return move{
 		Spec: game.Spec{Name: "power", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramLevel, paramPowerWhat, paramHeal, paramCost, paramPowerT, paramWho}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if s.playedBy(by, p) && s.refuseTry(by, p) == nil {
-					offers = append(offers, s.powerOffer(by, p))
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.playedPCs(c) {
+				if !c.Closed(s.refuseTry(c.Actor, p), "who", p.ID) {
+					c.Add(s.powerOffer(c.Actor, p))
+					s.closePowers(c, p)
 				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			makeWay(t, args.One("who"))
@@ -111,7 +110,6 @@ func powerMove() move {
 			t.S.setLevel(&test, args)
 			beginTest(t, test, why)
 		},
-		Why: whyNoPower,
 	}
 }
 
@@ -192,18 +190,14 @@ func (s *State) setLevel(test *Test, args game.Args) {
 // levelMove sets the level of a power that a player tries, and its cost and T within the level.
 // Only the GM may do it.
 func levelMove() move {
-	return gmMove(game.Spec{Name: "level", Category: game.CategoryAct, AnswersCards: true,
+	return withLacks("NDE-POW-03", gmMove(game.Spec{Name: "level", Category: game.CategoryAct, AnswersCards: true,
 		Params: []game.Param{paramLevel, paramCost, paramPowerT, paramAttr, paramAlso, paramLine, paramWho, paramTest}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, t := range s.Tests {
-				p := s.pc(t.PC)
-				if p == nil || !t.byPower() || t.Thrown() {
-					continue
+				if p := s.pc(t.PC); p != nil && t.byPower() && !t.Thrown() {
+					c.Add(s.levelOffer(t, p))
 				}
-				offers = append(offers, s.levelOffer(t, p))
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
 			test.Stage, test.Attr = Framed, args.One("attribute")
@@ -213,7 +207,7 @@ func levelMove() move {
 				t.S.setLevel(&test, args)
 			}
 			t.Emit(TestSet{Test: test, Why: "powered"})
-		}, nil)
+		}))
 }
 
 func (s *State) levelOffer(t *Test, p *PC) game.Offer {
@@ -255,29 +249,31 @@ func (s *State) strikeLabel(t *Test, p *PC) game.Msg {
 		game.M("level", strikeMsg(&tapped)))
 }
 
-func whyNoPower(s *State, by game.Actor, args game.Args) *game.Refusal {
-	p, no := s.actor(by, args)
-	if p == nil {
-		return no
+// closePowers closes what a power of a PC cannot be: healing for a PC that is whole, a T or a cost
+// out of bounds, and either of them set by a player.
+func (s *State) closePowers(c *game.Collector, p *PC) {
+	if !c.Explains() {
+		return
 	}
-	if no := s.refuseTry(by, p); no != nil {
-		return no
+	for _, whole := range s.PCs {
+		if whole.Hearts >= whole.MaxHearts {
+			c.Close(refuse("heal-whole", game.W("name", whole.displayName()), game.N("hearts", whole.Hearts)),
+				"who", p.ID, "heal", whole.ID)
+		}
 	}
-	if hurt := s.pc(game.Slug(args.One("heal"))); hurt != nil && hurt.Hearts >= hurt.MaxHearts {
-		return refuse("heal-whole", game.W("name", hurt.displayName()),
-			game.N("hearts", hurt.Hearts))
+	c.Against("t", refuseT, "who", p.ID)
+	if no := s.refuseUnlessGM(c.Actor); no != nil {
+		c.Against("t", refuseAlways[string](no), "who", p.ID)
+		c.Against("cost", refuseAlways[string](no), "who", p.ID)
 	}
-	switch level := meantBy(levels, args.One("level")); {
-	case level == "":
-		return nil
-	case badT(args):
-		return refuse("t-range")
-	case by.Role != game.GM && (args["cost"] != nil || args["t"] != nil):
-		return s.refuseUnlessGM(by)
-	case isNumber(args.One("cost")) && !slices.Contains([]string{"0", "1", "2", "3"}, args.One("cost")):
-		return levelTable[level].refuseCost()
+	for _, w := range slices.Concat([]word{{word: p.usualLevel()}}, levels) {
+		c.Against("cost", func(word string) *game.Refusal {
+			if isNumber(word) {
+				return levelTable[w.word].refuseCost()
+			}
+			return nil
+		}, "who", p.ID, "level", w.word)
 	}
-	return nil
 }
 
 // returnMove lets the GM give 1 Power Point back for an exceptional power, in place of another
@@ -285,37 +281,36 @@ func whyNoPower(s *State, by game.Actor, args game.Args) *game.Refusal {
 func returnMove() move {
 	return gmMove(game.Spec{Name: "return-pp", Category: game.CategoryPoints,
 		Params: []game.Param{paramWho, paramTest}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
 			for _, t := range s.Tests {
-				if t.Stage != Landed || t.Outcome != Exceptional || !t.byPower() {
+				if c.Closed(refuseReturn(t), "who", t.PC, "test", t.ID) {
 					continue
 				}
 				o := s.testOffer(t, game.Say("nde.return-pp.now", game.W("name", s.name(t.PC))))
 				if t.Cost == 0 {
 					o.Closed = refuse("nothing-spent")
 				}
-				offers = append(offers, o)
+				c.Add(o)
 			}
-			return offers
+			s.closeRest(c, refuseAlways[*PC](refuse("no-test")))
 		}, func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
 			test.Choice = PPReturned
 			t.Emit(TestSet{Test: test, Why: "chosen"})
 			refill(t, test.PC, 1, "returned")
 			closeTest(t, test.ID)
-		}, func(s *State, _ game.Args) *game.Refusal { return s.whyNoReturn() })
+		})
 }
 
-// whyNoReturn explains why no Power Point can be given back (NDE-R30).
-func (s *State) whyNoReturn() *game.Refusal {
-	if slices.ContainsFunc(s.Tests, func(t *Test) bool { return t.Stage == Landed && t.Outcome == Exceptional }) {
+// refuseReturn refuses a test that is no exceptional power (NDE-R30).
+func refuseReturn(t *Test) *game.Refusal {
+	switch {
+	case t.Stage != Landed || t.Outcome != Exceptional:
+		return refuse("not-exceptional")
+	case !t.byPower():
 		return refuse("nothing-spent")
 	}
-	if len(s.Tests) > 0 {
-		return refuse("not-exceptional")
-	}
-	return refuse("no-test")
+	return nil
 }
 
 // healBy heals the target of a power by 1 Heart, or by 2 on the larger scale (NDE-R31).

@@ -15,35 +15,21 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, inputs func(*
 	spec.Params = append(spec.Params, paramWho)
 	return move{
 		Spec: spec,
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if s.playedBy(by, p) {
-					o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label:     label(game.W("name", s.nameFor(by, p))),
-						OpensForm: true, Inputs: inputs(s, p)}
-					if fits != nil {
-						o.Validate = func(args game.Args) *game.Refusal { return fits(s, p, args) }
-					}
-					offers = append(offers, o)
+		Offers: func(s *State, c *game.Collector) {
+			for p := range s.playedPCs(c) {
+				o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+					Label:     label(game.W("name", s.nameFor(c.Actor, p))),
+					OpensForm: true, Inputs: inputs(s, p)}
+				if fits != nil {
+					o.Validate = func(args game.Args) *game.Refusal { return fits(s, p, args) }
 				}
+				c.Add(o)
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			p := *t.S.pc(args.One("who"))
 			change(t.S, &p, args)
 			t.Emit(PCSet{PC: p, Why: spec.Name})
-		},
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			p, no := s.actor(by, args)
-			if p == nil {
-				return no
-			}
-			if fits == nil {
-				return nil
-			}
-			return fits(s, p, args)
 		},
 	}
 }
@@ -85,26 +71,20 @@ func talentsMove() move {
 		func(name game.Arg) game.Msg { return game.Say("nde.talents.of", name) },
 		func(s *State, p *PC) []game.Input {
 			inputs := []game.Input{{Param: first}, {Param: second},
-				{Param: paramIdeas, Choices: ideaChoices(s.ideas(p.Role).talents)}}
+				{Param: paramIdeas, Choices: ideaChoices(s.ideas(p.Role).talents), TooMany: refuse("talent-count")}}
 			for i, talent := range p.Talents[:min(len(p.Talents), maxTalents)] {
 				inputs[i].Preset = talent
 			}
 			return inputs
 		},
 		func(s *State, p *PC, args game.Args) { p.Talents = s.writtenTalents(p, args) },
-		func(s *State, p *PC, args game.Args) *game.Refusal {
-			if len(args["ideas"]) > maxTalents {
-				return refuse("talent-count")
-			}
-			return countTalents(s.writtenTalents(p, args))
-		})
+		func(s *State, p *PC, args game.Args) *game.Refusal { return countTalents(s.writtenTalents(p, args)) })
 }
 
 // writtenTalents returns the Talents of a form. Each field is read as a list separated by commas; a
 // field that equals a Talent of the sheet is kept whole.
 func (s *State) writtenTalents(p *PC, args game.Args) []string {
-	places := []string{args.One("first"), args.One("second")}
-	ideas := args["ideas"][:min(len(args["ideas"]), maxTalents)]
+	places, ideas := []string{args.One("first"), args.One("second")}, args["ideas"]
 	for i, word := range ideas {
 		places[maxTalents-len(ideas)+i] = ideaText(s.ideas(p.Role).talents, word)
 	}

@@ -103,13 +103,23 @@ func (s *State) refuseUnlessGM(by game.Actor) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
 
-// gmMove returns a move that only the GM is offered. Its Why refuses everyone else.
-func gmMove(spec game.Spec, when func(*State) []game.Offer, do func(*tx, game.Args),
-	why func(*State, game.Args) *game.Refusal) move {
-	return rulekit.GMMove(spec, when, do, func(s *State, by game.Actor, args game.Args) *game.Refusal {
-		if no := s.refuseUnlessGM(by); no != nil || why == nil {
-			return no
+// gmMove returns a move that only the GM is offered.
+func gmMove(spec game.Spec, offers func(*State, *game.Collector), do func(*tx, game.Args)) move {
+	_, aboutPC := spec.Param(paramWho.Name)
+	return rulekit.GMOffers(spec, func(s *State, c *game.Collector) {
+		if offers(s, c); aboutPC {
+			s.closeWithoutPC(c)
 		}
-		return why(s, args)
-	})
+	}, do, (*State).refuseUnlessGM)
+}
+
+// withLacks returns a move with the rule that it cites if nothing is there for it.
+func withLacks(rule string, m move) move {
+	m.Lacks = rule
+	return m
+}
+
+// refuseAlways returns a function that refuses everything for the same reason.
+func refuseAlways[T any](no *game.Refusal) func(T) *game.Refusal {
+	return func(T) *game.Refusal { return no }
 }

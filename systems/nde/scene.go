@@ -27,11 +27,10 @@ func sceneMoves() []move {
 // sceneMove opens an ordinary scene and closes the present one first.
 func sceneMove() move {
 	return gmMove(game.Spec{Name: "scene", Category: game.CategoryScene, Params: []game.Param{paramSceneName}},
-		func(s *State) []game.Offer {
-			o := game.Offer{Label: game.Say("nde.scene.new"), About: "scene",
+		func(s *State, c *game.Collector) {
+			c.Add(asDestructive(game.Offer{Label: game.Say("nde.scene.new"), About: "scene",
 				Inputs: []game.Input{{Param: paramSceneName}},
-				Closed: s.refuseUndecided()}
-			return []game.Offer{asDestructive(o, s.endLosses(nil))}
+				Closed: s.refuseUndecided()}, s.endLosses(nil)))
 		}, func(t *tx, args game.Args) {
 			var all []string
 			for _, p := range t.S.PCs {
@@ -39,7 +38,7 @@ func sceneMove() move {
 			}
 			closeScene(t, all, nil)
 			openScene(t, Ordinary, args)
-		}, nil)
+		})
 }
 
 var (
@@ -54,9 +53,10 @@ const finalWord = "final"
 func conflictMove() move {
 	return gmMove(game.Spec{Name: "conflict", Category: game.CategoryScene, Slash: true,
 		Params: []game.Param{paramFinal, paramSceneName}},
-		func(s *State) []game.Offer {
+		func(s *State, c *game.Collector) {
 			if s.Scene.Fight() {
-				return nil
+				c.Close(refuse("fighting"))
+				return
 			}
 			inputs := []game.Input{{Param: paramFinal,
 				Choices: []game.Choice{{Word: finalWord, Label: game.Say("nde.conflict.final"),
@@ -64,8 +64,8 @@ func conflictMove() move {
 			if !s.Scene.Open() {
 				inputs = append(inputs, game.Input{Param: paramSceneName})
 			}
-			return []game.Offer{{Label: game.Say("nde.conflict.begin"), About: "scene", Inputs: inputs,
-				Primary: len(s.standingFoes()) > 0 && (s.Playing || s.Session == 0)}}
+			c.Add(game.Offer{Label: game.Say("nde.conflict.begin"), About: "scene", Inputs: inputs,
+				Primary: len(s.standingFoes()) > 0 && (s.Playing || s.Session == 0)})
 		}, func(t *tx, args game.Args) {
 			if t.S.Scene.Open() {
 				t.Emit(FightBegun{args.Has("final", finalWord)})
@@ -75,7 +75,7 @@ func conflictMove() move {
 			if args.Has("final", finalWord) {
 				strengthen(t)
 			}
-		}, func(*State, game.Args) *game.Refusal { return refuse("fighting") })
+		})
 }
 
 // strengthen gives the bosses already at the table the Hearts of a final scene, except those that
@@ -114,14 +114,15 @@ func endMove() move {
 	paramStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
 	return gmMove(game.Spec{Name: "end", Category: game.CategoryScene, Slash: true, AnswersCards: true,
 		Params: []game.Param{paramIn, paramStay}},
-		func(s *State) []game.Offer {
+		func(s *State, c *game.Collector) {
 			switch {
 			case !s.Scene.Open():
-				return nil
+				c.Close(refuse("no-scene"))
+				return
 			case !s.Scene.Fight():
-				return []game.Offer{asDestructive(game.Offer{Label: game.Say("nde.end.scene"), About: "scene",
-					Closed: s.refuseUndecided()},
-					s.endLosses(nil))}
+				c.Add(asDestructive(game.Offer{Label: game.Say("nde.end.scene"), About: "scene",
+					Closed: s.refuseUndecided()}, s.endLosses(nil)))
+				return
 			}
 			in, stay := game.Input{Param: paramIn}, game.Input{Param: paramStay}
 			for _, p := range s.PCs {
@@ -137,14 +138,11 @@ func endMove() move {
 			o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Card: roundRef,
 				Inputs: []game.Input{in, stay}, Primary: over,
 				Urgent: over && s.refuseUndecided() == nil, Closed: s.refuseUndecided()}
-			if over { // closing is the next step and loses nothing of use
-				return []game.Offer{o}
+			if !over { // otherwise closing is the next step and loses nothing of use
+				o = asDestructive(o, s.endLosses(all))
 			}
-			return []game.Offer{asDestructive(o, s.endLosses(all))}
-		}, func(t *tx, args game.Args) { closeScene(t, args["in"], args["stay"]) },
-		func(*State, game.Args) *game.Refusal {
-			return refuse("no-scene")
-		})
+			c.Add(o)
+		}, func(t *tx, args game.Args) { closeScene(t, args["in"], args["stay"]) })
 }
 
 // isDecided reports whether a conflict has nothing left to fight for: all foes have fallen, or all
@@ -228,38 +226,34 @@ func (s *State) waitingPCs() []*PC {
 // passMove ends a PC's turn without an Action.
 func passMove() move {
 	return move{
-		Spec: game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramWho}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.waitingPCs() {
-				if s.playedBy(by, p) && s.testOf(p.ID) == nil {
-					offers = append(offers,
-						game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: roundRef,
-							Urgent: s.isOwn(by, p) &&
-								len(s.standingFoes()) == 0 && !s.isDecided(),
-							Label: game.Say("nde.pass.now", game.W("name", s.nameFor(by, p)))})
+		Spec:  game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Params: []game.Param{paramWho}},
+		Lacks: "NDE-R23",
+		Offers: func(s *State, c *game.Collector) {
+			if s.closedInPeace(c) {
+				return
+			}
+			waiting := s.waitingPCs()
+			for p := range s.playedPCs(c) {
+				if !c.Closed(s.refusePass(c.Actor, p), "who", p.ID) && slices.Contains(waiting, p) {
+					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: roundRef,
+						Urgent: s.isOwn(c.Actor, p) && len(s.standingFoes()) == 0 && !s.isDecided(),
+						Label:  game.Say("nde.pass.now", game.W("name", s.nameFor(c.Actor, p)))})
 				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			t.Emit(TurnEnded{PC: args.One("who")})
 			endPhase(t)
 		},
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			p, no := s.actor(by, args)
-			if p == nil {
-				return no
-			}
-			if !s.Scene.Fight() {
-				return refuseBy("NDE-FIGHT-01", "no-fight")
-			}
-			if t := s.testOf(p.ID); t != nil {
-				return refuse("test-open", game.M("hold", s.waitMsg(t)))
-			}
-			return s.refuseTry(by, p)
-		},
 	}
+}
+
+// refusePass refuses a PC that cannot end its turn now.
+func (s *State) refusePass(by game.Actor, p *PC) *game.Refusal {
+	if t := s.testOf(p.ID); t != nil {
+		return refuse("test-open", game.M("hold", s.waitMsg(t)))
+	}
+	return s.refuseTry(by, p)
 }
 
 // endPhase begins the opponents' phase once every PC that can act has acted or passed (NDE-R23) and
@@ -275,15 +269,19 @@ func endPhase(t *tx) {
 
 // opponentsMove lets the GM begin the opponents' phase early.
 func opponentsMove() move {
-	return gmMove(game.Spec{Name: "opponents", Category: game.CategoryAct, Params: nil}, func(s *State) []game.Offer {
-		if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
-			return nil
+	return gmMove(game.Spec{Name: "opponents", Category: game.CategoryAct}, func(s *State, c *game.Collector) {
+		switch {
+		case c.Closed(s.refuseRound()):
+		case s.Scene.Phase != PlayersPhase:
+			c.Close(refuseBy("NDE-FIGHT-04", "foes-act"))
+		default:
+			c.Add(game.Offer{Label: game.Say("nde.opponents.now"), About: "scene",
+				Primary: len(s.waitingPCs()) == 0})
 		}
-		return []game.Offer{{Label: game.Say("nde.opponents.now"), About: "scene", Primary: len(s.waitingPCs()) == 0}}
 	}, func(t *tx, _ game.Args) {
 		settleAll(t, false)
 		t.Emit(OpponentsTurn{})
-	}, whyNoRound)
+	})
 }
 
 // The choices of giveBackMove.
@@ -296,23 +294,21 @@ const (
 // players' phase then goes on.
 func giveBackMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "give-back", Category: game.CategoryAct, Params: []game.Param{paramWho, paramWhat}},
-		func(s *State) []game.Offer {
+	return withLacks("NDE-R23", gmMove(game.Spec{Name: "give-back", Category: game.CategoryAct,
+		Params: []game.Param{paramWho, paramWhat}},
+		func(s *State, c *game.Collector) {
 			if !s.Scene.Fight() {
-				return nil
+				return
 			}
-			var offers []game.Offer
 			for _, p := range s.PCs {
 				spent := map[string]bool{backAction: p.Acted || p.Passed, backMove: p.Moved}
 				for _, what := range []string{backAction, backMove} {
 					if spent[what] {
-						offers = append(offers,
-							game.Offer{Fixed: game.Args{"who": {p.ID}, "what": {what}}, About: pcRef(p.ID),
-								Label: game.Say("nde.give-back."+what, game.W("name", p.displayName()))})
+						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "what": {what}}, About: pcRef(p.ID),
+							Label: game.Say("nde.give-back."+what, game.W("name", p.displayName()))})
 					}
 				}
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			if args.One("what") == backMove {
 				t.Emit(MovedBack{PC: args.One("who")})
@@ -322,31 +318,31 @@ func giveBackMove() move {
 			if t.S.Scene.Phase == OpponentsPhase {
 				t.Emit(PlayersTurn{})
 			}
-		}, nil)
+		}))
 }
 
 // roundMove begins the next round: movement and Action come back (NDE-R23). In the opponents' phase
 // it is urgent, so that a crowd of foes does not hide it, and primary once all foes have acted.
 func roundMove() move {
 	return gmMove(game.Spec{Name: "next-round", Category: game.CategoryAct, Slash: true, AnswersCards: true},
-		func(s *State) []game.Offer {
-			if !s.Scene.Fight() {
-				return nil
+		func(s *State, c *game.Collector) {
+			if c.Closed(s.refuseRound()) {
+				return
 			}
 			foes := s.Scene.Phase == OpponentsPhase
-			return []game.Offer{{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene",
+			c.Add(game.Offer{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene",
 				Card:    roundRef,
-				Primary: foes && len(s.foesToAct()) == 0 && !s.isDecided(), Urgent: foes}}
+				Primary: foes && len(s.foesToAct()) == 0 && !s.isDecided(), Urgent: foes})
 		}, func(t *tx, _ game.Args) {
 			settleAll(t, false)
 			t.Emit(RoundBegun{t.S.Scene.Round + 1})
-		}, whyNoRound)
+		})
 }
 
-// whyNoRound explains why the phase or the round cannot change.
-func whyNoRound(s *State, _ game.Args) *game.Refusal {
+// refuseRound refuses a phase or a round without a conflict.
+func (s *State) refuseRound() *game.Refusal {
 	if s.Scene.Fight() {
-		return refuseBy("NDE-FIGHT-04", "foes-act")
+		return nil
 	}
 	return refuseBy("NDE-FIGHT-04", "no-fight")
 }

@@ -15,11 +15,12 @@ func sessionMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
 		Params: []game.Param{paramWhat}},
-		func(s *State) []game.Offer {
+		func(s *State, c *game.Collector) {
 			begin := game.Offer{Fixed: game.Args{"what": {"start"}}, About: "people", Primary: !s.Playing,
 				Label: game.Say("nde.session.start", game.N("n", s.Session+1))}
 			if !s.Playing {
-				return []game.Offer{begin}
+				c.Add(begin)
+				return
 			}
 			var then []game.Msg
 			if n := len(s.Hidden.Hidden); n > 0 {
@@ -27,7 +28,7 @@ func sessionMove() move {
 			}
 			end := game.Offer{Fixed: game.Args{"what": {"end"}}, About: "people",
 				Label: game.Say("nde.session.end", game.N("n", s.Session))}
-			return []game.Offer{asDestructive(begin, then), asDestructive(end, then)}
+			c.Add(asDestructive(begin, then), asDestructive(end, then))
 		}, func(t *tx, args game.Args) {
 			for _, o := range slices.Clone(t.S.Owed) { // taken as told at the table (NDE-R46)
 				t.Emit(ConsequenceNamed{ID: o.ID, PC: o.PC})
@@ -41,7 +42,7 @@ func sessionMove() move {
 			if args.One("what") == "start" {
 				t.Emit(SessionBegun{t.S.Session + 1, startLuck})
 			}
-		}, nil)
+		})
 }
 
 // The rests (NDE-R33).
@@ -61,28 +62,22 @@ func restMove() move {
 	paramKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "rest", Category: game.CategoryScene, Slash: true,
 		Params: []game.Param{paramKind, paramPCs}},
-		func(s *State) []game.Offer {
-			if s.Scene.Fight() || len(s.PCs) == 0 {
-				return nil
+		func(s *State, c *game.Collector) {
+			switch {
+			case s.Scene.Fight():
+				c.Close(refuse("in-conflict"))
+				return
+			case !s.Fought:
+				c.Close(refuse("no-conflict"), "kind", Breather)
 			}
-			var offers []game.Offer
 			for _, w := range rests {
-				if w.word == SafeRest || s.Fought {
-					offers = append(offers, s.restOffer(w))
+				if len(s.PCs) > 0 && (w.word == SafeRest || s.Fought) {
+					c.Add(s.restOffer(w))
 				}
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			safe := args.One("kind") == SafeRest
 			t.Emit(Rested{Kind: args.One("kind"), PCs: args["who"], Hearts: safe || !harshRecovery.On(t.S), PP: safe})
-		}, func(s *State, args game.Args) *game.Refusal {
-			switch {
-			case s.Scene.Fight():
-				return refuse("in-conflict")
-			case !s.Fought && rests[0].means(args.One("kind")):
-				return refuse("no-conflict")
-			}
-			return nil
 		})
 }
 

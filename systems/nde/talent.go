@@ -52,18 +52,18 @@ func (p *PC) talent(word string) string {
 	return ""
 }
 
-// whyNoTalent explains why the words do not name exactly one Talent of the PC.
-func (p *PC) whyNoTalent(words []string) *game.Refusal {
-	if len(words) > 1 || strings.Contains(strings.Join(words, ""), ",") {
-		return refuse("talent-limit")
-	}
-	if len(words) == 1 {
-		probe := game.Offer{Inputs: []game.Input{{Param: paramTalent, Choices: p.talentChoices()}}}
-		if _, _, no := game.Match([]game.Offer{probe}, game.Command{Args: game.Args{"talent": words}}); no != nil {
+// closeTalents closes two Talents, and those of others to a PC that has none.
+func (s *State) closeTalents(c *game.Collector, p *PC) {
+	c.Against("talent", func(word string) *game.Refusal {
+		has := func(other *PC) bool { return other.talent(game.Slug(word)) != "" }
+		switch {
+		case strings.Contains(word, ","):
+			return refuse("talent-limit")
+		case len(p.talents()) == 0 && slices.ContainsFunc(s.PCs, has):
 			return refuse("talent-missing")
 		}
-	}
-	return nil
+		return nil
+	}, "who", p.ID)
 }
 
 // refuseSecondTalent refuses a second Talent on a test (NDE-TAL-03).
@@ -80,14 +80,20 @@ func talentMove() move {
 	return move{
 		Spec: game.Spec{Name: "talent", Category: game.CategoryDice,
 			Params: []game.Param{paramTalent, paramAs, paramWho, paramTest}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			s.eachTest(by, []string{Asked, Framed}, func(t *Test, p *PC) {
-				if len(p.talents()) > 0 && t.refuseSecondTalent() == nil {
-					offers = append(offers, s.talentOffer(by, t, p))
+		Lacks: "NDE-R14",
+		Offers: func(s *State, c *game.Collector) {
+			for t, p := range s.openTests(c, Asked, Framed) {
+				s.closeTalents(c, p)
+				if !c.Closed(t.refuseSecondTalent(), "who", p.ID) && len(p.talents()) > 0 {
+					c.Add(s.talentOffer(c.Actor, t, p))
 				}
+			}
+			s.closeRest(c, func(p *PC) *game.Refusal {
+				if t := s.testOf(p.ID); t != nil && !t.Thrown() {
+					return nil
+				}
+				return s.refuseStage(p)
 			})
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			test, why := t.S.test(args.One("test")).copy(), "talent"
@@ -97,19 +103,6 @@ func talentMove() move {
 				why = "allowed"
 			}
 			t.Emit(TestSet{Test: test, Why: why})
-		},
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			p := s.subject(by, args)
-			if p == nil || !s.playedBy(by, p) {
-				return s.whyNotOwn(by, args)
-			}
-			if no := p.whyNoTalent(args["talent"]); no != nil {
-				return no
-			}
-			if t := s.testOf(p.ID); t != nil && !t.Thrown() {
-				return t.refuseSecondTalent()
-			}
-			return s.whyNotOwn(by, args)
 		},
 	}
 }
@@ -144,10 +137,15 @@ func (t *Test) withTalentAnswer(talent, as string) Test {
 // allowMove is the GM's answer about a Talent that a player named: a step up, the cancelling of the
 // unfavourable step, or no. The GM may change it until the throw (NDE-R14).
 func allowMove() move {
-	return gmMove(game.Spec{Name: "allow", Category: game.CategoryDice, AnswersCards: true,
+	return withLacks("NDE-R14", gmMove(game.Spec{Name: "allow", Category: game.CategoryDice, AnswersCards: true,
 		Params: []game.Param{paramAs, paramWho, paramTest}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
+			switch {
+			case len(s.Tests) == 0:
+				c.Close(refuseBy("NDE-R14", "no-test"))
+			case !slices.ContainsFunc(s.Tests, func(t *Test) bool { return !t.Thrown() }):
+				c.Close(refuse("talent-late"))
+			}
 			for _, t := range s.Tests {
 				talent, as := t.talent()
 				if t.Stage != Framed || talent == "" {
@@ -155,11 +153,10 @@ func allowMove() move {
 				}
 				for _, w := range talentWays {
 					if w.word != as {
-						offers = append(offers, s.allowOffer(t, talent, w))
+						c.Add(s.allowOffer(t, talent, w))
 					}
 				}
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
 			why := "allowed"
@@ -168,15 +165,7 @@ func allowMove() move {
 			}
 			test.setAnswer(args.One("as"))
 			t.Emit(TestSet{Test: test, Why: why})
-		}, func(s *State, args game.Args) *game.Refusal {
-			switch {
-			case len(s.Tests) == 0:
-				return refuseBy("NDE-R14", "no-test")
-			case !slices.ContainsFunc(s.Tests, func(t *Test) bool { return !t.Thrown() }):
-				return refuse("talent-late")
-			}
-			return nil
-		})
+		}))
 }
 
 // allowOffer returns one answer about a Talent. It is urgent while the Talent has no answer yet.

@@ -1,6 +1,7 @@
 package nde
 
 import (
+	"iter"
 	"slices"
 
 	"mesa/game"
@@ -42,14 +43,13 @@ func testMove() move {
 	params := []game.Param{paramWho, paramAttr, paramT, paramSit, paramStakes, paramGoal, paramChanged, paramAct,
 		paramSteps}
 	m := gmMove(game.Spec{Name: "test", Category: game.CategoryAct, Slash: true, Params: params},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+		func(s *State, c *game.Collector) {
+			c.Against("t", refuseT)
 			for _, p := range s.PCs {
-				if s.refuseTest(p) == nil {
-					offers = append(offers, s.callOffers(p)...)
+				if !c.Closed(s.refuseTest(p), "who", p.ID) {
+					c.Add(s.callOffers(p)...)
 				}
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			makeWay(t, args.One("who"))
 			test := Test{PC: args.One("who"), Kind: PlainTest, Stage: Framed, Goal: args.One("goal"),
@@ -57,14 +57,6 @@ func testMove() move {
 				Free:    !args.Has("act", actAction)}
 			t.S.frameTest(&test, args)
 			beginTest(t, test, "called")
-		}, func(s *State, args game.Args) *game.Refusal {
-			if badT(args) {
-				return refuse("t-range")
-			}
-			if p := s.pc(args.One("who")); p != nil {
-				return s.refuseTest(p)
-			}
-			return nil
 		})
 	m.Refine = func(s *State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 		p := s.pc(o.Fixed.One("who"))
@@ -75,15 +67,18 @@ func testMove() move {
 
 // testAllMove calls the same test for every PC that can begin one.
 func testAllMove() move {
-	return gmMove(game.Spec{Name: "test-all", Category: game.CategoryAct,
+	return withLacks("NDE-TEST-03", gmMove(game.Spec{Name: "test-all", Category: game.CategoryAct,
 		Params: []game.Param{paramAttr, paramT, paramSit, paramStakes, paramSteps}},
-		func(s *State) []game.Offer {
-			if len(s.testablePCs()) < 2 {
-				return nil
+		func(s *State, c *game.Collector) {
+			c.Against("t", refuseT)
+			if testable := s.testablePCs(); len(testable) >= 2 {
+				label := game.Say("nde.test-all.now", game.M("against", s.againstMsg(Dexterity, usualT)))
+				c.Add(game.Offer{Label: label, About: "people",
+					Inputs: s.frameInputs(testable, Dexterity, usualT, nil)})
+			} else if busy := s.busyPCs(); len(busy) > 0 {
+				names := game.L("names", s.names(busy...).pcNames(busy)...)
+				c.Close(refuseBy("NDE-TEST-03", "test-all-busy", names))
 			}
-			label := game.Say("nde.test-all.now", game.M("against", s.againstMsg(Dexterity, usualT)))
-			return []game.Offer{{Label: label, About: "people",
-				Inputs: s.frameInputs(s.testablePCs(), Dexterity, usualT, nil)}}
 		}, func(t *tx, args game.Args) {
 			all, without := t.S.testablePCs(), t.S.busyPCs()
 			for i, p := range all {
@@ -97,16 +92,7 @@ func testAllMove() move {
 				}
 				t.Emit(e)
 			}
-		}, func(s *State, args game.Args) *game.Refusal {
-			busy := s.busyPCs()
-			switch {
-			case badT(args):
-				return refuse("t-range")
-			case len(s.testablePCs()) < 2 && len(busy) > 0:
-				return refuseBy("NDE-TEST-03", "test-all-busy", game.L("names", s.names(busy...).pcNames(busy)...))
-			}
-			return nil
-		})
+		}))
 }
 
 // busyPCs returns the ids of the PCs that cannot be tested because a test of theirs is open.
@@ -232,46 +218,20 @@ func (s *State) testOffer(t *Test, label game.Msg) game.Offer {
 		Card: testRef(t.ID)}
 }
 
-// eachTest calls do for the open tests in one of these stages for which the actor may act.
-func (s *State) eachTest(by game.Actor, stages []string, do func(t *Test, p *PC)) {
-	for _, t := range s.Tests {
-		if p := s.pc(t.PC); p != nil && slices.Contains(stages, t.Stage) && s.playedBy(by, p) {
-			do(t, p)
+// openTests iterates over the open tests in one of these stages for which the actor may act.
+func (s *State) openTests(c *game.Collector, stages ...string) iter.Seq2[*Test, *PC] {
+	return func(yield func(*Test, *PC) bool) {
+		for _, t := range s.Tests {
+			p := s.pc(t.PC)
+			if p != nil && slices.Contains(stages, t.Stage) && s.playedBy(c.Actor, p) && !yield(t, p) {
+				return
+			}
 		}
 	}
 }
 
-// subject returns the PC that a command is about: the named one, or else the first that the actor
-// owns. It returns nil if there is none.
-func (s *State) subject(by game.Actor, args game.Args) *PC {
-	if word := args.One("who"); word != "" {
-		return s.pc(game.Slug(word))
-	}
-	for _, p := range s.PCs {
-		if s.isOwn(by, p) {
-			return p
-		}
-	}
-	return nil
-}
-
-// actor returns the PC that a command acts for. It refuses a PC that the actor may not act for.
-// Both results are nil if there is no PC.
-func (s *State) actor(by game.Actor, args game.Args) (*PC, *game.Refusal) {
-	p := s.subject(by, args)
-	if p != nil && !s.playedBy(by, p) {
-		return nil, refuse("not-yours")
-	}
-	return p, nil
-}
-
-// whyNotOwn explains why an actor cannot act on a test: it is another player's PC, or there is no
-// fitting test.
-func (s *State) whyNotOwn(by game.Actor, args game.Args) *game.Refusal {
-	p, no := s.actor(by, args)
-	if p == nil {
-		return no
-	}
+// refuseStage refuses a PC without a test in the stage that a move needs.
+func (s *State) refuseStage(p *PC) *game.Refusal {
 	switch {
 	case s.testOf(p.ID) != nil:
 		return refuse("test-open", game.M("hold", s.waitMsg(s.testOf(p.ID))))

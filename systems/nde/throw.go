@@ -9,27 +9,22 @@ func rollMove() move {
 	return move{
 		Spec: game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramWho, paramTest}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			s.eachTest(by, []string{Framed}, func(t *Test, p *PC) {
+		Offers: func(s *State, c *game.Collector) {
+			s.closeDown(c)
+			for t, p := range s.openTests(c, Framed) {
 				if p.Down() {
-					return
+					continue
 				}
-				o := s.testOffer(t, s.rollLabel(by, t, p))
+				o := s.testOffer(t, s.rollLabel(c.Actor, t, p))
 				o.Odds, o.Cost = s.throwOdds(t), powerPrice(p, t.Cost)
 				o.Closed = s.refuseThrow(t)
-				o.Urgent, o.Primary = s.isOwn(by, p) && o.Closed == nil, s.isOwn(by, p) && o.Closed == nil
-				offers = append(offers, o)
-			})
-			return offers
+				o.Primary = s.isOwn(c.Actor, p) && o.Closed == nil
+				o.Urgent = o.Primary
+				c.Add(o)
+			}
+			s.closeRest(c, s.refuseStage)
 		},
 		Do: func(t *tx, args game.Args) { throwTest(t, args.One("test")) },
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			if p := s.subject(by, args); p != nil && p.Down() && s.playedBy(by, p) {
-				return refuse("down", game.W("name", p.displayName()))
-			}
-			return s.whyNotOwn(by, args)
-		},
 	}
 }
 

@@ -13,14 +13,18 @@ func tryMove() move {
 	return move{
 		Spec: game.Spec{Name: "try", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramAttr, paramWhat, paramTalent, paramGoal, paramChanged, paramWho}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
-				if by.Role != game.GM && s.isOwn(by, p) && s.refuseTry(by, p) == nil {
-					offers = append(offers, s.tryOffer(by, p, paramWhat))
+		Offers: func(s *State, c *game.Collector) {
+			if c.Actor.Role == game.GM {
+				s.closeWithoutPC(c)
+				c.Close(game.Refuse("NDE-TEST-03", "nde.refused.gm-calls"))
+				return
+			}
+			for p := range s.playedPCs(c) {
+				if !c.Closed(s.refuseTry(c.Actor, p), "who", p.ID) {
+					c.Add(s.tryOffer(c.Actor, p, paramWhat))
+					s.closeTalents(c, p)
 				}
 			}
-			return offers
 		},
 		Do: func(t *tx, args game.Args) {
 			makeWay(t, args.One("who"))
@@ -30,21 +34,6 @@ func tryMove() move {
 			p := t.S.pc(test.PC)
 			test.Base, test.Proposed = p.attr(test.Attr), p.talent(args.One("talent"))
 			beginTest(t, test, "tried")
-		},
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			p := s.subject(by, args)
-			switch {
-			case p == nil:
-				return nil
-			case by.Role == game.GM:
-				return game.Refuse("NDE-TEST-03", "nde.refused.gm-calls")
-			case !s.isOwn(by, p):
-				return refuse("not-yours")
-			}
-			if no := s.refuseTry(by, p); no != nil {
-				return no
-			}
-			return p.whyNoTalent(args["talent"])
 		},
 	}
 }
@@ -82,34 +71,31 @@ func (s *State) refuseTry(by game.Actor, p *PC) *game.Refusal {
 func withdrawMove() move {
 	return move{
 		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			s.eachTest(by, []string{Asked, Framed}, func(t *Test, p *PC) {
-				offers = append(offers, s.testOffer(t, game.Say("nde.withdraw.now", game.W("name", s.nameFor(by, p)))))
-			})
-			return offers
+		Offers: func(s *State, c *game.Collector) {
+			for t, p := range s.openTests(c, Asked, Framed) {
+				c.Add(s.testOffer(t, game.Say("nde.withdraw.now", game.W("name", s.nameFor(c.Actor, p)))))
+			}
+			s.closeRest(c, s.refuseStage)
 		},
 		Do: func(t *tx, args game.Args) {
 			endTest(t, args.One("test"), Withdrawn)
 			endPhase(t)
 		},
-		Why: func(s *State, by game.Actor, args game.Args) *game.Refusal { return s.whyNotOwn(by, args) },
 	}
 }
 
 // dropMove lets the GM end a test without consequences. A cost that was paid stays paid.
 func dropMove() move {
-	return gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}},
-		func(s *State) []game.Offer {
-			var offers []game.Offer
+	return withLacks("NDE-TEST-03", gmMove(game.Spec{Name: "drop", Category: game.CategoryAct,
+		Params: []game.Param{paramWho, paramTest}},
+		func(s *State, c *game.Collector) {
 			for _, t := range s.Tests {
-				offers = append(offers, s.testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))
+				c.Add(s.testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))
 			}
-			return offers
 		}, func(t *tx, args game.Args) {
 			endTest(t, args.One("test"), Dropped)
 			endPhase(t)
-		}, nil)
+		}))
 }
 
 // endTest ends a test without consequences. If it was not thrown, a helper gets the Action back.

@@ -52,7 +52,7 @@ func urgentOffers(s *State) map[string]int {
 	}
 	for _, by := range actors {
 		for _, m := range moves() {
-			for _, o := range m.When(s, by) {
+			for _, o := range game.Collect(s, by, m.Offers) {
 				if o.Urgent {
 					n[by.Chair]++
 				}

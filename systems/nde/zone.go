@@ -105,21 +105,27 @@ func moveMove() move {
 	return move{
 		Spec: game.Spec{Name: "move", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramTarget, paramMoveWay, paramSquares, paramSquare, paramWho}},
-		When: func(s *State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, p := range s.PCs {
+		Offers: func(s *State, c *game.Collector) {
+			if s.closedInPeace(c) {
+				return
+			}
+			for p := range s.playedPCs(c) {
 				switch {
-				case !s.playedBy(by, p) || !s.Scene.Fight() || s.refuseMove(p) != nil:
-				case s.isOwn(by, p):
-					offers = append(offers, s.moveOffers(by, p)...)
+				case c.Closed(s.refuseMove(p), "who", p.ID):
+				case s.isOwn(c.Actor, p):
+					s.moveOffers(c, p)
 				default:
-					offers = append(offers, s.moveByGM(p)...)
+					s.moveByGM(c, p)
 				}
 			}
-			return offers
+			c.Against("squares", func(word string) *game.Refusal {
+				if number(word) > gridMove {
+					return refuse("squares-too-far", game.N("n", gridMove))
+				}
+				return nil
+			})
 		},
-		Do:  doMove,
-		Why: whyNoMove,
+		Do: doMove,
 	}
 }
 
@@ -143,68 +149,67 @@ func (s *State) isInTime() bool {
 	return s.Scene.Own && !slices.ContainsFunc(s.Foes, func(f *Foe) bool { return f.Acted })
 }
 
-// moveOffers returns an offer for each direction that changes the distance: to and from every foe,
+// moveOffers collects an offer for each direction that changes the distance: to and from every foe,
 // and to every PC that is down.
-func (s *State) moveOffers(by game.Actor, p *PC) []game.Offer {
-	var offers []game.Offer
+func (s *State) moveOffers(c *game.Collector, p *PC) {
 	for _, id := range s.combatants() {
 		if id == p.ID || s.pc(id) != nil && !s.pc(id).Down() {
 			continue
 		}
 		for _, w := range moveWays {
-			if w.word == Away && s.pc(id) != nil || !s.mayMove(p, id, w.word) {
+			no := s.refuseWay(p, id, w.word)
+			if !s.usesGrid() { // the reason is about zones
+				c.Close(no, "who", p.ID, "target", id, "way", w.word)
+			}
+			if no != nil || w.word == Away && s.pc(id) != nil {
 				continue
 			}
 			o := game.Offer{
 				Fixed: game.Args{"who": {p.ID}, "target": {id}, "way": {w.word}}, Aliases: game.Args{"way": w.also},
-				Label: s.moveLabel(by, p, id, w.word), About: pcRef(p.ID), Primary: w.word == Closer,
+				Label: s.moveLabel(c.Actor, p, id, w.word), About: pcRef(p.ID), Primary: w.word == Closer,
 			}
 			if s.usesGrid() {
 				o.Inputs = []game.Input{s.squaresInput(p, id, w.word)}
 			}
-			offers = append(offers, o)
+			c.Add(o)
 		}
 	}
 	if s.usesGrid() {
-		offers = append(offers,
-			game.Offer{Fixed: game.Args{"who": {p.ID}}, Inputs: []game.Input{{Param: paramSquare}}, About: pcRef(p.ID),
-				Label: game.Say("nde.move.square", game.W("name", s.nameFor(by, p)),
-					game.W("at", s.squareOf(p.ID).String())),
-				Validate: s.fitSquare(p)})
+		c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, Inputs: []game.Input{{Param: paramSquare}},
+			About: pcRef(p.ID), Validate: s.fitSquare(p),
+			Label: game.Say("nde.move.square", game.W("name", s.nameFor(c.Actor, p)),
+				game.W("at", s.squareOf(p.ID).String()))})
 	}
-	return offers
 }
 
-// moveByGM returns one offer for a PC with an absent player.
-func (s *State) moveByGM(p *PC) []game.Offer {
+// moveByGM collects one offer for a PC with an absent player.
+func (s *State) moveByGM(c *game.Collector, p *PC) {
 	var among []game.Choice
-	for _, c := range s.combatantChoices() {
-		if c.Word != p.ID {
-			among = append(among, c)
+	for _, other := range s.combatantChoices() {
+		if other.Word != p.ID {
+			among = append(among, other)
 		}
 	}
 	if len(among) == 0 {
-		return nil
+		return
 	}
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+	c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 		Label: game.Say("nde.move.gm", game.W("name", p.displayName())),
 		Inputs: []game.Input{{Param: paramTarget, Choices: among},
-			{Param: paramMoveWay, Choices: choices(moveWays, moveWay, Closer)}}}
-	o.Validate = func(args game.Args) *game.Refusal {
-		if !s.mayMove(p, args.One("target"), args.One("way")) {
-			return refuse("move-too-far")
-		}
-		return nil
-	}
-	return []game.Offer{o}
+			{Param: paramMoveWay, Choices: choices(moveWays, moveWay, Closer)}},
+		Validate: func(args game.Args) *game.Refusal { return s.refuseWay(p, args.One("target"), args.One("way")) }})
 }
 
-// mayMove reports whether a movement in this direction is possible.
-func (s *State) mayMove(p *PC, target, way string) bool {
+// refuseWay refuses a movement in a direction that cannot change the distance.
+func (s *State) refuseWay(p *PC, target, way string) *game.Refusal {
+	moves := zoneAt(s.zone(p.ID, target), stepOf(way)) != ""
 	if s.usesGrid() {
-		return s.squareTowards(p.ID, target, way, gridMove) != s.squareOf(p.ID)
+		moves = s.squareTowards(p.ID, target, way, gridMove) != s.squareOf(p.ID)
 	}
-	return zoneAt(s.zone(p.ID, target), stepOf(way)) != ""
+	if moves {
+		return nil
+	}
+	return refuse("move-too-far")
 }
 
 func stepOf(way string) int {
@@ -244,41 +249,18 @@ func doMove(t *tx, args game.Args) {
 	endPhase(t)
 }
 
-func whyNoMove(s *State, by game.Actor, args game.Args) *game.Refusal {
-	p, no := s.actor(by, args)
-	if p == nil {
-		return no
-	}
-	if !s.Scene.Fight() {
-		return refuseBy("NDE-FIGHT-01", "no-fight")
-	}
-	if no := s.refuseMove(p); no != nil {
-		return no
-	}
-	if args.One("way") != "" && meantBy(moveWays, args.One("way")) == "" {
-		return nil
-	}
-	switch {
-	case number(args.One("squares")) > gridMove:
-		return refuse("squares-too-far", game.N("n", gridMove))
-	case s.usesGrid():
-		return nil
-	}
-	return refuse("move-too-far")
-}
-
 // zoneMove lets the GM set the distance of a combatant to one or more others (NDE-R22).
 func zoneMove() move {
 	paramTo := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 40}
 	paramZone := game.Param{Name: "zone", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "zone", Category: game.CategoryScene,
+	return withLacks("NDE-ZONE-01", gmMove(game.Spec{Name: "zone", Category: game.CategoryScene,
 		Params: []game.Param{paramWho, paramZone, paramTo}},
-		func(s *State) []game.Offer {
+		func(s *State, c *game.Collector) {
 			all := s.combatantChoices()
 			if s.usesGrid() || !s.Scene.Open() || len(all) < 2 {
-				return nil
+				return
 			}
-			return []game.Offer{{Label: game.Say("nde.zone.set"), About: "scene",
+			c.Add(game.Offer{Label: game.Say("nde.zone.set"), About: "scene",
 				Inputs: []game.Input{{Param: paramWho, Choices: all}, {Param: paramZone, Choices: zoneChoices("")},
 					{Param: paramTo, Choices: all}},
 				Validate: func(args game.Args) *game.Refusal {
@@ -286,33 +268,31 @@ func zoneMove() move {
 						return game.Refuse("NDE-R22", "nde.refused.same-two")
 					}
 					return nil
-				}}}
+				}})
 		}, func(t *tx, args game.Args) {
 			for _, to := range args["to"] {
 				t.Emit(ZoneSet{A: args.One("who"), B: to, Zone: args.One("zone")})
 			}
-		}, nil)
+		}))
 }
 
 // coverMove gives combatants cover, or removes it (NDE-COVER-01, NDE-COVER-02).
 func coverMove() move {
 	paramCombatants := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 40}
 	paramCover := game.Param{Name: "cover", Kind: game.Pick, Min: 1, Max: 1}
-	return gmMove(game.Spec{Name: "cover", Category: game.CategoryScene,
+	return withLacks("NDE-COVER-02", gmMove(game.Spec{Name: "cover", Category: game.CategoryScene,
 		Params: []game.Param{paramCover, paramCombatants}},
-		func(s *State) []game.Offer {
-			all := s.combatantChoices()
-			if !s.Scene.Open() || len(all) == 0 {
-				return nil
+		func(s *State, c *game.Collector) {
+			if all := s.combatantChoices(); s.Scene.Open() && len(all) > 0 {
+				c.Add(game.Offer{Label: game.Say("nde.cover.set"), About: "scene",
+					Inputs: []game.Input{{Param: paramCover, Choices: choices(covers, coverMsg, PartialCover)},
+						{Param: paramCombatants, Choices: all}}})
 			}
-			return []game.Offer{{Label: game.Say("nde.cover.set"), About: "scene",
-				Inputs: []game.Input{{Param: paramCover, Choices: choices(covers, coverMsg, PartialCover)},
-					{Param: paramCombatants, Choices: all}}}}
 		}, func(t *tx, args game.Args) {
 			for _, id := range args["who"] {
 				t.Emit(CoverSet{Who: id, Cover: args.One("cover")})
 			}
-		}, nil)
+		}))
 }
 
 // cover returns the cover of a PC or foe, NoCover if it has none.
