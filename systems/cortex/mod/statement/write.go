@@ -62,8 +62,6 @@ func refuseStatement(s *engine.State, c *people.Character, word string) *game.Re
 		no = game.Refuse("RUL-STMT-SETS", "cortex.refused.no_statements", game.W("set", set), game.W("trait", t.Name))
 	case ok && t.NotesOrEmpty().DieBefore != 0:
 		no = game.Refuse("CHAR-STMT-04", "cortex.refused.defied", game.W("trait", t.Name))
-	case len(writableChoices(s, c)) == 0:
-		return refuseNoTraits(c)
 	default:
 		return nil
 	}
