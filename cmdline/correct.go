@@ -26,7 +26,8 @@ func Correct(p *lang.Printer, specs []game.Spec, c game.Command, no *game.Refusa
 		maps.Copy(args, o.Fixed)
 		return []game.Msg{game.Say("words.dear.how", game.W("line", WithPlace(p, o, Print(spec, args))))}
 	case !o.Destructive:
-		line := WithPlace(p, game.Offer{Character: o.Character, OnBehalf: true}, Print(spec, c.Args))
+		line := WithPlace(p, game.Offer{Acting: game.Acting{Character: o.Character, OnBehalf: true}},
+			Print(spec, c.Args))
 		return []game.Msg{game.Say("words.for.how", game.W("line", line))}
 	}
 	return append(slices.Clone(o.Consequences),

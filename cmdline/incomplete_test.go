@@ -17,7 +17,7 @@ func TestIncompleteOfferFindsTheOffer(t *testing.T) {
 		return game.Offer{Move: "test", Fixed: game.Args{"who": {who}}, Inputs: []game.Input{level, why}}
 	}
 	destructive := game.Offer{Move: "retire", Fixed: game.Args{"who": {"ana"}}, Inputs: []game.Input{why},
-		Destructive: true}
+		Loss: game.Loss{Destructive: true}}
 	offers := []game.Offer{test("ana"), test("beto"), destructive}
 	line := func(move string, kv ...string) game.Command {
 		c := game.Command{Move: move, Args: game.Args{}}

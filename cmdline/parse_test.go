@@ -241,7 +241,7 @@ func offers() []game.Offer {
 			Label: game.Quote("test Ana")},
 		{Move: "test", Fixed: game.Args{"who": {"bia"}}, Label: game.Quote("test Bia")},
 		{Move: "choose", Inputs: []game.Input{ask(all[2].Params[0], "1", "2", "12"), ask(all[2].Params[1], "3")},
-			Urgent: true},
+			ForCard: game.ForCard{Urgent: true}},
 		{Move: "roll", Inputs: []game.Input{{Param: all[1].Params[0], Preset: "d8 d6"}, {Param: all[1].Params[1]}},
 			Primary: true},
 		{Move: "give", Closed: game.ErrNotOffered},
@@ -363,7 +363,7 @@ func TestLineOnBehalfAndConfirmedLine(t *testing.T) {
 func TestCompleteOnBehalfOfAnother(t *testing.T) {
 	offers := []game.Offer{
 		{Move: "next", Label: game.Say("next")},
-		{Move: "choose", Character: "char/ana", OnBehalf: true, Label: game.Say("choose"),
+		{Move: "choose", Acting: game.Acting{Character: "char/ana", OnBehalf: true}, Label: game.Say("choose"),
 			Inputs: []game.Input{{Param: game.Param{Name: "total", Kind: game.Pick, Min: 1, Max: 3},
 				Choices: []game.Choice{{Word: "1"}, {Word: "2"}}}}},
 	}
@@ -383,8 +383,8 @@ func TestSureLineConfirms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := game.Offer{Move: "test", Fixed: game.Args{"who": {"ana"}}, Destructive: true, Character: "char/bia",
-		OnBehalf: true}
+	o := game.Offer{Move: "test", Fixed: game.Args{"who": {"ana"}}, Loss: game.Loss{Destructive: true},
+		Acting: game.Acting{Character: "char/bia", OnBehalf: true}}
 	if got := SureLine(index.Printer(lang.PTBR, nil), specs(), o,
 		game.Args{"difficulty": {"easy"}}); got != "por bia test! ana easy" {
 		t.Error(got)
@@ -413,7 +413,7 @@ func TestMoveOfAGroupHasTwoWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := game.Offer{Move: "doom spend", Fixed: game.Args{"n": {"3"}}, Destructive: true}
+	o := game.Offer{Move: "doom spend", Fixed: game.Args{"n": {"3"}}, Loss: game.Loss{Destructive: true}}
 	sure := SureLine(index.Printer(lang.EN, nil), specs, o, nil)
 	if c, no := Parse(sure, specs); sure != "doom spend! 3" || no != nil || c.Move != o.Move || !c.Sure {
 		t.Errorf("%q is read as %+v, %v", sure, c, no)

@@ -24,7 +24,8 @@ func TestCategoriesAgreeWithOffers(t *testing.T) {
 			t.Errorf("%+v: %v, want %v", actor, got, want)
 		}
 	}
-	shown := []game.Offer{{Move: "add", Closed: game.ErrDone}, {Move: "roll", OnBehalf: true}, {Move: "unknown"}}
+	shown := []game.Offer{{Move: "add", Closed: game.ErrDone}, {Move: "roll", Acting: game.Acting{OnBehalf: true}},
+		{Move: "unknown"}}
 	if got := g.Moves.Categories(shown); !slices.Equal(got, []game.Category{game.CategoryTable}) {
 		t.Errorf("%v of a closed move, one for another, and one that nobody knows", got)
 	}

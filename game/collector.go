@@ -47,7 +47,7 @@ func (c *Collector) Add(offers ...Offer) { c.offers = append(c.offers, offers...
 // shares the most fixed words with the line, and the first of equal reasons.
 func (c *Collector) Close(no *Refusal, fixed ...string) {
 	if c.Actor.explains && no != nil {
-		c.offers = append(c.offers, Offer{Fixed: fixedArgs(fixed), Closed: no, closing: new(closing)})
+		c.offers = append(c.offers, Offer{Fixed: fixedArgs(fixed), Closed: no, Derived: Derived{closing: new(closing)}})
 	}
 }
 
@@ -63,7 +63,7 @@ func (c *Collector) Closed(no *Refusal, fixed ...string) bool {
 func (c *Collector) Against(param string, why func(word string) *Refusal, fixed ...string) {
 	if c.Actor.explains {
 		c.offers = append(c.offers,
-			Offer{Fixed: fixedArgs(fixed), Closed: ErrNotOffered, closing: &closing{param, why}})
+			Offer{Fixed: fixedArgs(fixed), Closed: ErrNotOffered, Derived: Derived{closing: &closing{param, why}}})
 	}
 }
 
@@ -98,7 +98,8 @@ func (c *Collector) Review(change func(Offer) (Offer, *Refusal)) {
 		case no == nil:
 			kept = append(kept, o)
 		case c.Actor.explains:
-			kept = append(kept, Offer{Fixed: o.Fixed, Aliases: o.Aliases, Closed: no, closing: new(closing)})
+			kept = append(kept,
+				Offer{Fixed: o.Fixed, Aliases: o.Aliases, Closed: no, Derived: Derived{closing: new(closing)}})
 		}
 	}
 	c.offers = kept

@@ -7,8 +7,9 @@ import (
 )
 
 func rollOffer(char, own string) game.Offer {
-	o := game.Offer{Move: "roll", Fixed: game.Args{"char": {char}}, Character: game.Ref("char/" + char),
-		Label: game.Say("roll", game.W("name", char))}
+	o := game.Offer{Move: "roll", Fixed: game.Args{"char": {char}},
+		Acting: game.Acting{Character: game.Ref("char/" + char)},
+		Label:  game.Say("roll", game.W("name", char))}
 	o.OnBehalf = char != own
 	return o
 }
@@ -21,8 +22,8 @@ func checkRefusal(t *testing.T, no *game.Refusal, key string) {
 }
 
 func TestDestructiveOfferNeedsConfirmation(t *testing.T) {
-	retire := game.Offer{Move: "retire", Fixed: game.Args{"who": {"ana"}}, Label: game.Say("retire"), Destructive: true,
-		Consequences: []game.Msg{game.Say("gone")}}
+	retire := game.Offer{Move: "retire", Fixed: game.Args{"who": {"ana"}}, Label: game.Say("retire"),
+		Loss: game.Loss{Destructive: true, Consequences: []game.Msg{game.Say("gone")}}}
 	offers := []game.Offer{retire}
 	for _, c := range []game.Command{{Move: "retire"}, {Key: retire.Key()}, {Key: retire.Key(), Move: "retire"}} {
 		_, _, no := game.Match(offers, c)
@@ -41,7 +42,7 @@ func TestDestructiveOfferNeedsConfirmation(t *testing.T) {
 	if retire.Priority() <= (game.Offer{}).Priority() {
 		t.Error("what is grave does not come last")
 	}
-	if draft := (game.Offer{DraftOf: "key"}); draft.Priority() <= (game.Offer{}).Priority() {
+	if draft := (game.Offer{Form: game.Form{DraftOf: "key"}}); draft.Priority() <= (game.Offer{}).Priority() {
 		t.Error("what only prepares another offer comes before what does something")
 	}
 }

@@ -106,7 +106,7 @@ func revealMove() Move[House] {
 				return
 			}
 			c.Add(Offer{Label: Say("house.unveil.all", N("n", h.HiddenCount())), About: "fair",
-				Destructive: true, Consequences: []Msg{Say("house.unveil.then")}})
+				Loss: Loss{Destructive: true, Consequences: []Msg{Say("house.unveil.then")}}})
 		}),
 		Do: func(t *Tx[House], _ Args) { t.Reveal() },
 	}

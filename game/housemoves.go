@@ -135,7 +135,8 @@ func setMove() Move[House] {
 			{Name: "title", Kind: Text, Min: 1, Max: MaxTitle},
 		}},
 		Offers: offersToGM(func(h *House, c *Collector) {
-			c.Add(Offer{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house", OpensForm: true,
+			c.Add(Offer{Fixed: Args{"setting": {"title"}}, Label: setLabel("title"), About: "house",
+				Form:   Form{OpensForm: true},
 				Inputs: []Input{{Param: Param{Name: "title", Kind: Text, Min: 1, Max: MaxTitle}, Preset: h.Title}}})
 			for _, s := range settings {
 				input := Input{Param: Param{Name: "value", Kind: Pick, Min: 1, Max: 1}}
@@ -143,7 +144,8 @@ func setMove() Move[House] {
 					input.Choices = append(input.Choices,
 						Choice{Word: v, Label: Say("house.set." + s.name + "." + v), Selected: v == h.setting(s.name)})
 				}
-				c.Add(Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house", OpensForm: true,
+				c.Add(Offer{Fixed: Args{"setting": {s.name}}, Label: setLabel(s.name), About: "house",
+					Form:   Form{OpensForm: true},
 					Inputs: []Input{input}})
 			}
 			c.Against("setting", refuseSetting)

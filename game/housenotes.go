@@ -45,7 +45,7 @@ func noteMove() Move[House] {
 			}
 			c.Add(write)
 			for _, n := range h.Notes {
-				c.Add(Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), OpensForm: true,
+				c.Add(Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), Form: Form{OpensForm: true},
 					Label:  Say("house.note.rewrite", W("text", n.beginning())),
 					Inputs: []Input{{Param: paramNoteText, Preset: n.Text}}})
 			}
@@ -66,9 +66,9 @@ func strikeNoteMove() Move[House] {
 		Spec: Spec{Name: "strike-note", Category: CategoryTable, Quiet: true, Params: []Param{paramNote}},
 		Offers: offersToGM(func(h *House, c *Collector) {
 			for _, n := range h.Notes {
-				c.Add(Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(), Destructive: true,
-					Label:        Say("house.note.strike", W("text", n.beginning())),
-					Consequences: []Msg{Quote(n.Text), Say("house.note.strike.then")}})
+				c.Add(Offer{Fixed: Args{"note": {Itoa(n.ID)}}, About: n.Ref(),
+					Loss:  Loss{Destructive: true, Consequences: []Msg{Quote(n.Text), Say("house.note.strike.then")}},
+					Label: Say("house.note.strike", W("text", n.beginning()))})
 			}
 		}),
 		Do: func(t *Tx[House], args Args) {

@@ -89,7 +89,7 @@ func mayChange(by Actor, c Chair) bool { return by.Chair != "" && (c.ID == by.Ch
 // it.
 func chairOffer(c Chair, label, then string) Offer {
 	return Offer{Fixed: Args{"chair": {c.ID}}, Label: Say(label, W("name", c.Name)), About: Ref("chair/" + c.ID),
-		Destructive: true, Consequences: []Msg{Say(then, W("name", c.Name))}}
+		Loss: Loss{Destructive: true, Consequences: []Msg{Say(then, W("name", c.Name))}}}
 }
 
 // handMove gives a chair to a person who holds another one.
@@ -224,7 +224,8 @@ func renameChairMove() Move[House] {
 			by := c.Actor
 			for _, chair := range h.Chairs {
 				if by.Role == GM || by.Chair != "" && by.Chair == chair.ID {
-					c.Add(Offer{Fixed: Args{"chair": {chair.ID}}, About: Ref("chair/" + chair.ID), OpensForm: true,
+					c.Add(Offer{Fixed: Args{"chair": {chair.ID}}, About: Ref("chair/" + chair.ID),
+						Form:   Form{OpensForm: true},
 						Label:  Say("house.rename-chair.now", W("name", chair.Name)),
 						Inputs: []Input{{Param: askName, Preset: chair.Name}}})
 				} else if c.Explains() {

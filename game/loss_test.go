@@ -10,12 +10,12 @@ import (
 func stepOffer(preset string) game.Offer {
 	return game.Offer{Move: "step", Fixed: game.Args{"what": {"dust"}}, Label: game.Say("step"),
 		Inputs: []game.Input{{Param: game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 5}, Preset: preset}},
-		LossOf: func(args game.Args) []game.Msg {
+		Loss: game.Loss{LossOf: func(args game.Args) []game.Msg {
 			if args.One("n") < "3" {
 				return nil
 			}
 			return []game.Msg{game.Say("out")}
-		}}
+		}}}
 }
 
 func TestLosingAnswersNeedConfirmation(t *testing.T) {

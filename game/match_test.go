@@ -226,7 +226,8 @@ func TestKeyDependsOnMoveAndFixedWords(t *testing.T) {
 	if len(a.Key()) != 16 {
 		t.Errorf("%q", a.Key())
 	}
-	same := game.Offer{Move: "m", Fixed: game.Args{"c": {"d"}, "a": {"b"}}, Label: game.Quote("x"), Urgent: true}
+	same := game.Offer{Move: "m", Fixed: game.Args{"c": {"d"}, "a": {"b"}}, Label: game.Quote("x"),
+		ForCard: game.ForCard{Urgent: true}}
 	if a.Key() != same.Key() {
 		t.Error("the same thing has two keys")
 	}
@@ -460,7 +461,8 @@ func TestExplainNamesTheWrongWord(t *testing.T) {
 	if no := game.Explain(spec, closed, c, game.ErrNotOffered, why); no.Reason.Key != "x.closed" {
 		t.Errorf("a closed move: %+v", no)
 	}
-	others := []game.Offer{{Move: "attack", Fixed: game.Args{"target": {"rook"}}, Character: "char/ana", OnBehalf: true,
+	others := []game.Offer{{Move: "attack", Fixed: game.Args{"target": {"rook"}},
+		Acting: game.Acting{Character: "char/ana", OnBehalf: true},
 		Closed: game.Refuse("X-2", "x.others")}}
 	if no := game.Explain(spec, others, game.Command{Move: "attack"}, game.ErrNotOffered,
 		nil); no.Reason.Key != "x.others" {
@@ -486,8 +488,8 @@ func TestExplainListsWordsOfAllOpenOffers(t *testing.T) {
 		{Move: "scene", Fixed: game.Args{"type": {"flashback"}}, Inputs: []game.Input{moods}},
 		{Move: "scene", Fixed: game.Args{"type": {"vision"}},
 			Inputs: []game.Input{{Param: mood, Choices: choices("eerie*")}}},
-		{Move: "scene", Fixed: game.Args{"type": {"dream"}}, Inputs: []game.Input{moods}, Character: "char/ana",
-			OnBehalf: true},
+		{Move: "scene", Fixed: game.Args{"type": {"dream"}}, Inputs: []game.Input{moods},
+			Acting: game.Acting{Character: "char/ana", OnBehalf: true}},
 		{Move: "scene", Fixed: game.Args{"type": {"finale"}}, Closed: game.Refuse("R-1", "x.no")},
 	}
 	for _, tt := range []struct {
@@ -588,9 +590,10 @@ func TestNumberWithOneValueIsFixed(t *testing.T) {
 // A line must give the parameter MustName, also on behalf of another; a tap need not.
 func TestLineMustGiveMustName(t *testing.T) {
 	luck := func(how string) game.Offer {
-		return game.Offer{Move: "luck", Fixed: game.Args{"how": {how}, "who": {"bia"}}, MustName: "how",
-			Character: "char/bia",
-			Label:     game.Say("luck." + how)}
+		return game.Offer{Move: "luck", Fixed: game.Args{"how": {how}, "who": {"bia"}},
+			Form:   game.Form{MustName: "how"},
+			Acting: game.Acting{Character: "char/bia"},
+			Label:  game.Say("luck." + how)}
 	}
 	offers := []game.Offer{luck("reroll"), luck("plus1")}
 	for _, c := range []game.Command{{Move: "luck"}, {Move: "luck", Args: game.Args{"who": {"bia"}}},

@@ -65,22 +65,6 @@ type Input struct {
 	TooMany  *Refusal      // the refusal of more than Max choices, with its rule; nil: the house's
 	Note     Msg           // said once for all choices, such as the character that the chances are for
 	Preset   string        // Number, Text, Dice: used if the parameter is absent; present and empty is empty
-	// Of Rows: Columns are the inputs of one row, at most one of them a Text. CurrentRows are used
-	// if the parameter is absent; a row that lacks something is to be filled in. MaxNewGroup is the
-	// longest name of a group that Groups does not list, 0 if there can be none. HeadParam is the
-	// Text parameter that a text of rows may begin with: "Ana: skills Fight d8".
-	Columns     []Input
-	CurrentRows []Row
-	MaxNewGroup int
-	// KnownGroups are usual names of groups, in any language. A line with only this name is a
-	// heading, also right below other rows, and a name of several words needs no colon.
-	KnownGroups []string
-	EmptyGroups []string // of a column: the groups in which its cell may be empty
-	// ChoicesByGroup holds, of a column, the words offered in a group in place of Choices, by the
-	// Word of the group: "2d6", or nothing. Other values can be typed all the same.
-	ChoicesByGroup map[string][]string
-	HeadParam      string
-	Rule           string // of a column: the rule id for its refusals
 	// OneProposal marks inputs that make one proposal together: once a command gives one of them,
 	// the presets of the others are not used. So a player throws, and pays for, nothing that was
 	// proposed beside what the command names.
@@ -92,6 +76,31 @@ type Input struct {
 	// FileHeads are, of a Text, the words before a colon that introduce it in a file, in any
 	// language: "Background".
 	FileHeads []string
+	Grid
+	Cell
+}
+
+// Grid describes the rows of an input of kind Rows.
+type Grid struct {
+	Columns []Input // the inputs of one row, at most one of them a Text
+	// CurrentRows are used if the parameter is absent; a row that lacks something is to be filled
+	// in.
+	CurrentRows []Row
+	MaxNewGroup int // the longest name of a group that Groups does not list, 0 if there can be none
+	// KnownGroups are usual names of groups, in any language. A line with only this name is a
+	// heading, also right below other rows, and a name of several words needs no colon.
+	KnownGroups []string
+	// HeadParam is the Text parameter that a text of rows may begin with: "Ana: skills Fight d8".
+	HeadParam string
+}
+
+// Cell describes an input that is a column of rows.
+type Cell struct {
+	EmptyGroups []string // the groups in which the cell may be empty
+	// ChoicesByGroup holds the words offered in a group in place of Choices, by the Word of the
+	// group: "2d6", or nothing. Other values can be typed all the same.
+	ChoicesByGroup map[string][]string
+	Rule           string // the rule id for its refusals
 }
 
 // Offer is a move that is legal now, or one that is shown with the reason why it is not (Closed).
@@ -102,33 +111,55 @@ type Offer struct {
 	Inputs   []Input             // the open parameters, at most 5 that are not Advanced
 	Validate func(Args) *Refusal // checks what inputs alone cannot; gets Fixed and the answers together; may be nil
 	Closed   *Refusal            // shown with this reason; never done
-	// Blocked is why a tap on an open offer would be refused as it stands, such as a pool that
-	// cannot be paid. Seal derives it from Validate; rules leave it nil. It is not Closed, or the
-	// card would wait for nobody.
-	Blocked *Refusal
-	Label   Msg      // makes sense when read alone
-	Cost    []Amount // what a tap pays (N below 0) and earns
+	Label    Msg                 // makes sense when read alone
+	About    Ref                 // the block or item it belongs to
+	Primary  bool                // the usual next step, shown first
+	ForCard
+	Acting
+	Price
+	Outlook
+	Loss
+	Form
+	Derived
+}
+
+// ForCard says which card an offer answers, and whether that card waits for it.
+type ForCard struct {
+	Card Ref // the card that it answers
+	// WaitLabel says in public what the card waits for, if the move's name says less than the
+	// button; may be empty.
+	WaitLabel Msg
+	Urgent    bool // the card waits for it; its button is public, with nothing secret in it
+	Optional  bool // its button is public too, but nothing waits for it
+}
+
+// Acting says which character acts by an offer.
+type Acting struct {
+	Character     Ref    // who acts in the fiction, "" if it is no particular character
+	CharacterName string // the name of Character; ActingAs sets both
+	OnBehalf      bool   // the actor does this for Character, whom the label names; a line must name the character too
+}
+
+// Price tells what a tap on an offer pays and earns.
+type Price struct {
+	Cost []Amount // what a tap pays (N below 0) and earns
 	// PriceOf returns what these answers pay and earn, if that is not Cost with the prices of the
 	// choices: of several traits of a set only the first is free. A press that costs more than was
 	// shown is refused once, with the price. PriceOf gets the arguments that Validate accepted; may
 	// be nil.
 	PriceOf func(Args) []Amount
-	Odds    []Odds // the chances of its outcomes; Choice.ChanceAfter belongs to the first
+}
+
+// Outlook tells what an offer may come to.
+type Outlook struct {
+	Odds []Odds // the chances of its outcomes; Choice.ChanceAfter belongs to the first
 	// Result is how the offer would read the dice on the table, for a card; the label then gives
 	// the verdict. nil: it reads no dice.
 	Result *Result
-	About  Ref // the block or item it belongs to
-	Card   Ref // the card it answers
-	// WaitLabel says in public what the card waits for, if the move's name says less than the
-	// button; may be empty.
-	WaitLabel     Msg
-	Urgent        bool   // the card waits for it; its button is public, with nothing secret in it
-	Optional      bool   // its button is public too, but nothing waits for it
-	Primary       bool   // the usual next step, shown first
-	Character     Ref    // who acts in the fiction, "" if it is no particular character
-	CharacterName string // the name of Character; ActingAs sets both
-	OnBehalf      bool   // the actor does this for Character, whom the label names; a line must name the character too
-	MustName      string // a parameter that a line must give, so that a bare word typed twice does not do it; "": none
+}
+
+// Loss tells what an offer removes or brings besides its purpose.
+type Loss struct {
 	// Destructive: it removes something that no tap restores. It is done only if the command is
 	// Sure, and is never Urgent or Primary.
 	Destructive bool
@@ -136,21 +167,35 @@ type Offer struct {
 	// if the command is Sure. If the presets lose something, Play sets Destructive and puts the
 	// loss before the other Consequences. LossOf gets the arguments that Validate accepted; may be
 	// nil.
-	LossOf     func(Args) []Msg
-	presetLoss int    // how many of the Consequences are the loss of the presets
-	DraftOf    string // of a draft: the key of the offer that it prepares, which has the same inputs and more; no
-	// window guesses it from what offers are about
-	OpensForm bool // its presets are the present values, so a tap opens the form
-	TakesFile bool // a file can fill in its form; see System.Fill
+	LossOf       func(Args) []Msg
+	Consequences []Msg // losses and other effects, a sentence each; a destructive offer has at least one
+	presetLoss   int   // how many of the Consequences are the loss of the presets
+}
+
+// Form says how an offer is filled in.
+type Form struct {
+	OpensForm bool   // its presets are the present values, so a tap opens the form
+	TakesFile bool   // a file can fill in its form; see System.Fill
+	MustName  string // a parameter that a line must give, so that a bare word typed twice does not do it; "": none
+	// DraftOf is, of a draft, the key of the offer that it prepares, which has the same inputs and
+	// more; no window guesses it from what offers are about.
+	DraftOf string
 	// Lazy returns the offer with its Inputs and what depends on them, if that is expensive to
 	// compute. If the offer has Inputs already, Lazy adds the extra texts of their form. Play calls
 	// Lazy, except for an actor without inputs (withInputs), and clears it.
-	Lazy          func(Offer) Offer
+	Lazy func(Offer) Offer
+}
+
+// Derived holds what Play and Seal set. Rules leave it empty.
+type Derived struct {
+	// Blocked is why a tap on an open offer would be refused as it stands, such as a pool that
+	// cannot be paid. Seal derives it from Validate. It is not Closed, or the card would wait for
+	// nobody.
+	Blocked       *Refusal
 	InputsOmitted bool // its inputs were left out (Actor.WithoutInputs), so it is neither Ready nor Primary
 	// Refinable: what is picked may change the inputs, price and chances; Game.Refine computes
-	// them. Play sets it.
-	Refinable    bool
-	Consequences []Msg // losses and other effects, a sentence each; a destructive offer has at least one
+	// them.
+	Refinable bool
 
 	etag        string                    // of an open form: the ETag before anything was picked
 	shownPrice  func(Args) map[string]int // of an open form: ShownPrice before anything was picked

@@ -19,13 +19,17 @@ func traits() game.Input {
 		sizes = append(sizes, game.Choice{Word: d.String(), Label: game.Quote(d.String())})
 	}
 	return game.Input{
-		Param: game.Param{Name: "traits", Kind: game.Rows, Max: 40}, MaxNewGroup: 20, HeadParam: "name",
-		Groups:      []game.ChoiceGroup{{Word: "distinctions", Title: game.Quote("distinctions")}},
-		CurrentRows: []game.Row{{Group: "distinctions", Cells: []string{"", "d8"}}},
-		KnownGroups: []string{"skills", "powers"},
-		Columns: []game.Input{
-			{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 30}},
-			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 12}, Choices: sizes, Rule: "R-DIE"},
+		Param:  game.Param{Name: "traits", Kind: game.Rows, Max: 40},
+		Groups: []game.ChoiceGroup{{Word: "distinctions", Title: game.Quote("distinctions")}},
+		Grid: game.Grid{
+			MaxNewGroup: 20, HeadParam: "name",
+			CurrentRows: []game.Row{{Group: "distinctions", Cells: []string{"", "d8"}}},
+			KnownGroups: []string{"skills", "powers"},
+			Columns: []game.Input{
+				{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 30}},
+				{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 12}, Choices: sizes,
+					Cell: game.Cell{Rule: "R-DIE"}},
+			},
 		},
 	}
 }
@@ -36,11 +40,11 @@ func ranks() game.Input {
 		Param: game.Param{Name: "ranks", Kind: game.Rows, Min: 1, Max: 3},
 		Groups: []game.ChoiceGroup{{Word: "body", Title: game.Quote("Corpo")},
 			{Word: "mind", Title: game.Quote("Mente")}},
-		Columns: []game.Input{
+		Grid: game.Grid{Columns: []game.Input{
 			{Param: game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1},
 				Choices: choices("strong", "quick", "wise")},
 			{Param: game.Param{Name: "n", Kind: game.Number, Min: -1, Max: 5}, Preset: "1"},
-		},
+		}},
 	}
 }
 
@@ -282,7 +286,7 @@ func TestLinesBelongToTheGroupOfTheirField(t *testing.T) {
 	input := game.Input{Param: game.Param{Name: "lines", Kind: game.Rows, Min: 1, Max: 9},
 		Groups: []game.ChoiceGroup{{Word: "sfx", Title: game.Quote("SFX")},
 			{Word: "says", Title: game.Quote("Statements")}},
-		Columns: []game.Input{{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 90}}}}
+		Grid: game.Grid{Columns: []game.Input{{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: 90}}}}}
 	loyal := []string{"Loyal: The Price", "Loyal: The Edit", "Loyal: Always"}
 	for text, want := range map[string][]game.Row{
 		game.RowsInGroup("sfx", "Loyal: The Price\nQuick Hands: x (y)"): parseRows("sfx/Loyal: The Price",

@@ -50,15 +50,16 @@ func TestButtonsCutNamesFirst(t *testing.T) {
 	}
 	roll := game.Say("cortex.roll.throw_n", game.W("name", "Guarda da Torre Norte"), game.N("n", 3),
 		game.M("dice", game.Say("cortex.dice", game.W("dice", "2d8 d10"))))
-	paid := game.Offer{Label: roll, Cost: []game.Amount{{Unit: "cortex.pp", N: -1, Available: 1}},
-		Odds: []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.86)}}}.Msg()
+	paid := game.Offer{Label: roll, Price: game.Price{Cost: []game.Amount{{Unit: "cortex.pp", N: -1, Available: 1}}},
+		Outlook: game.Outlook{Odds: []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.86)}}}}.Msg()
 	set := []Button{
 		{"Guarda da Torre Norte", paid},
 		{"Guarda da Torre Norte", paid},
 		{"Ana", game.Say("cortex.choose.beats", game.D("effect", 8), game.N("n", 3), game.N("against", 9))},
-		{"", game.Offer{Label: game.Say("cortex.give-in.now"), Cost: []game.Amount{{Unit: "cortex.pp", N: 1}},
-			Odds: []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(0.17),
-				Otherwise: true}}}.Msg()},
+		{"", game.Offer{Label: game.Say("cortex.give-in.now"),
+			Price: game.Price{Cost: []game.Amount{{Unit: "cortex.pp", N: 1}}},
+			Outlook: game.Outlook{Odds: []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(0.17),
+				Otherwise: true}}}}.Msg()},
 		{"", game.Say("cortex.land.new", game.W("name", "Ana"), game.D("die", 4), game.W("comp", "Out of Position"))},
 	}
 	for locale, want := range map[string]string{
@@ -81,10 +82,11 @@ func TestTightButtonKeepsThePrice(t *testing.T) {
 		t.Fatal(err)
 	}
 	hero := []game.Amount{{Unit: "cortex.hero", N: -1, Available: 1}}
-	read := game.Offer{Label: game.Say("cortex.choose.effect", game.D("effect", 12)), Cost: hero,
-		Result: &game.Result{Total: 25}}
+	read := game.Offer{Label: game.Say("cortex.choose.effect", game.D("effect", 12)), Price: game.Price{Cost: hero},
+		Outlook: game.Outlook{Result: &game.Result{Total: 25}}}
 	chance := []game.Odds{{Of: game.Quote("x"), Now: game.ChanceOf(0.64), After: game.ChanceOf(0.72)}}
-	act := game.Offer{Label: game.Say("cortex.choose.total_beats", game.N("against", 12)), Cost: hero, Odds: chance}
+	act := game.Offer{Label: game.Say("cortex.choose.total_beats", game.N("against", 12)),
+		Price: game.Price{Cost: hero}, Outlook: game.Outlook{Odds: chance}}
 	set := []Button{{"Beatriz", read.Msg()}, {"Beatriz da Torre", act.Msg()}, {"", act.Msg()}}
 	const want = "Beatriz: 25, effect d12, 1 hero|Beatriz da Torre: beats 12, 1 hero|beats 12, 1 hero: 64% to 72%"
 	if got := strings.Join(index.Printer(EN, nil).Buttons(set), "|"); got != want {

@@ -89,7 +89,7 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 	if err != nil {
 		return c, err
 	}
-	o := game.Offer{Move: "character", Inputs: sheet.Inputs("", nil), TakesFile: true}
+	o := game.Offer{Move: "character", Inputs: sheet.Inputs("", nil), Form: game.Form{TakesFile: true}}
 	filled, no := cortex.System().Fill(o, data)
 	if no != nil {
 		return c, faultError(no)
@@ -115,7 +115,7 @@ func (c *readCharacter) readEarned(data []byte) {
 	if !sheet.IsFile(data) {
 		return
 	}
-	o := game.Offer{Move: "earned", Inputs: []game.Input{character.InputAnyEarned()}, TakesFile: true}
+	o := game.Offer{Move: "earned", Inputs: []game.Input{character.InputAnyEarned()}, Form: game.Form{TakesFile: true}}
 	filled, no := cortex.System().Fill(o, data)
 	if no != nil || len(filled.Args[character.InputEarned.Name]) == 0 {
 		return

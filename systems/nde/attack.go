@@ -104,7 +104,8 @@ func (s *State) attackOffer(by game.Actor, p *PC, f *Foe, w word, st strike) gam
 	o := game.Offer{
 		Fixed: game.Args{"who": {p.ID}, "target": {f.ID}, "way": {w.word}}, Aliases: game.Args{"way": w.also},
 		About: foeRef(f.ID),
-		Label: s.attackLabel(by, p, f, &test), Odds: s.hitChance(&test), Cost: powerPrice(p, test.Cost),
+		Label: s.attackLabel(by, p, f, &test), Outlook: game.Outlook{Odds: s.hitChance(&test)},
+		Price: game.Price{Cost: powerPrice(p, test.Cost)},
 		Validate: func(args game.Args) *game.Refusal {
 			return s.refuseStrikes(p, f, args, strikeOf(args, w.word))
 		},

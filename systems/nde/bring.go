@@ -17,7 +17,8 @@ func bringMove() move {
 				c.Close(game.Refuse("NDE-R47", "nde.refused.pcs-full", game.N("max", maxPCs)))
 				return
 			}
-			o := game.Offer{Label: game.Say("nde.bring.now"), About: "people", OpensForm: true, TakesFile: true,
+			o := game.Offer{Label: game.Say("nde.bring.now"), About: "people",
+				Form:     game.Form{OpensForm: true, TakesFile: true},
 				Validate: s.fitSheet}
 			o.Lazy = game.LazyInputs(func() []game.Input {
 				return []game.Input{{Param: paramName}, {Param: paramChair, Choices: s.freeChairs()}, inputSheet()}

@@ -73,7 +73,7 @@ func consequenceMove() move {
 // both (NDE-R18). The kind tells several debts of a PC apart.
 func (s *State) consequenceOffers(o OwedConsequence) []game.Offer {
 	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID),
-		Card: s.owedCard(o), Urgent: true, Primary: true, OpensForm: true,
+		ForCard: game.ForCard{Card: s.owedCard(o), Urgent: true}, Primary: true, Form: game.Form{OpensForm: true},
 		Label:  game.Say("nde.consequence.of."+o.Kind, game.W("name", s.name(o.PC))),
 		Inputs: []game.Input{{Param: paramTrouble, Choices: choices(troubles, troubleMsg, "")}, {Param: paramTold}}}
 	either := game.Input{Param: paramAs, Choices: choices(consequences[:2], consequenceMsg, OwesComplication)}
@@ -135,7 +135,8 @@ func complicateMove() move {
 		func(s *State, c *game.Collector) {
 			for _, p := range s.PCs {
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("nde.complicate.now", game.W("name", p.displayName())), OpensForm: true,
+					Label: game.Say("nde.complicate.now", game.W("name", p.displayName())),
+					Form:  game.Form{OpensForm: true},
 					Inputs: []game.Input{
 						{Param: paramAs, Choices: choices(consequences[:2], consequenceMsg, OwesComplication)},
 						{Param: paramTrouble, Choices: choices(troubles, troubleMsg, "")}, {Param: paramTold}}})

@@ -175,8 +175,8 @@ func changeFoeMove() move {
 			for _, f := range s.Foes {
 				c.Add(game.Offer{
 					Fixed: game.Args{"foe": {f.ID}}, Label: game.Say("nde.change-foe.now", game.M("name", f.nameMsg())),
-					About:     foeRef(f.ID),
-					OpensForm: true,
+					About: foeRef(f.ID),
+					Form:  game.Form{OpensForm: true},
 					Inputs: append([]game.Input{{Param: hearts, Preset: game.Itoa(f.Hearts)},
 						{Param: defense, Preset: game.Itoa(f.Defense)},
 						{Param: most, Preset: game.Itoa(f.MaxHearts)}, {Param: paramFoeName, Preset: f.Name}},

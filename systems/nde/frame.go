@@ -300,7 +300,8 @@ func worksMove() move {
 				case p.Down():
 				case t == nil: // no test to read it from: a tap opens a form
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-						Label: label, OpensForm: true, Inputs: append([]game.Input{{Param: paramWhat}}, act...)})
+						Label: label, Form: game.Form{OpensForm: true},
+						Inputs: append([]game.Input{{Param: paramWhat}}, act...)})
 				case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
 					o := s.testOffer(t, label)
 					o.Inputs, o.Primary = act, t.Stage == Asked

@@ -163,8 +163,7 @@ func confirmMove() move {
 				for _, answer := range []string{"yes", "no"} {
 					if p.Wish != nil {
 						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "answer": {answer}}, About: pcRef(p.ID),
-							Card:   growthRef(p.ID),
-							Urgent: true, Primary: answer == "yes",
+							ForCard: game.ForCard{Card: growthRef(p.ID), Urgent: true}, Primary: answer == "yes",
 							Label: game.Say("nde.confirm."+answer, game.W("name", p.displayName()),
 								game.W("trait", p.Wish.Name))})
 					}

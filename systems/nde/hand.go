@@ -312,8 +312,8 @@ func retireMove() move {
 					then = append(then, game.Say("nde.retire.then.chair", game.W("name", chair)))
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label: game.Say("nde.retire.now", game.W("name", p.displayName())), Destructive: true,
-					Consequences: then})
+					Label: game.Say("nde.retire.now", game.W("name", p.displayName())),
+					Loss:  game.Loss{Destructive: true, Consequences: then}})
 			}
 		}, func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))

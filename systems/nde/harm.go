@@ -80,8 +80,8 @@ func (s *State) harmOffers(c *game.Collector, key string, may func(*PC) bool, no
 			continue
 		}
 		c.Add(game.Offer{
-			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID), Card: harmRef(h.ID),
-			Urgent:  s.isOwn(c.Actor, p),
+			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID),
+			ForCard: game.ForCard{Card: harmRef(h.ID), Urgent: s.isOwn(c.Actor, p)},
 			Primary: s.isOwn(c.Actor, p),
 			Label:   game.Say(key, game.W("name", s.nameFor(c.Actor, p)), game.N("n", h.N), game.N("left", h.N-1)),
 		})

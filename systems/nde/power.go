@@ -115,7 +115,7 @@ func powerMove() move {
 
 func (s *State) powerOffer(by game.Actor, p *PC) game.Offer {
 	label := game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP))
-	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label, OpensForm: true,
+	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label, Form: game.Form{OpensForm: true},
 		Inputs: []game.Input{{Param: paramLevel,
 			Choices: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())},
 			{Param: paramPowerWhat}},

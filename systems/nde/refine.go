@@ -18,8 +18,8 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, inputs func(*
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
 				o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
-					Label:     label(game.W("name", s.nameFor(c.Actor, p))),
-					OpensForm: true, Inputs: inputs(s, p)}
+					Label: label(game.W("name", s.nameFor(c.Actor, p))),
+					Form:  game.Form{OpensForm: true}, Inputs: inputs(s, p)}
 				if fits != nil {
 					o.Validate = func(args game.Args) *game.Refusal { return fits(s, p, args) }
 				}

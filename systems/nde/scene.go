@@ -135,9 +135,9 @@ func endMove() move {
 				all = append(all, f.ID)
 			}
 			over := s.isDecided()
-			o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene", Card: roundRef,
-				Inputs: []game.Input{in, stay}, Primary: over,
-				Urgent: over && s.refuseUndecided() == nil, Closed: s.refuseUndecided()}
+			o := game.Offer{Label: game.Say("nde.end.conflict"), About: "scene",
+				ForCard: game.ForCard{Card: roundRef, Urgent: over && s.refuseUndecided() == nil},
+				Inputs:  []game.Input{in, stay}, Primary: over, Closed: s.refuseUndecided()}
 			if !over { // otherwise closing is the next step and loses nothing of use
 				o = asDestructive(o, s.endLosses(all))
 			}
@@ -235,9 +235,10 @@ func passMove() move {
 			waiting := s.waitingPCs()
 			for p := range s.playedPCs(c) {
 				if !c.Closed(s.refusePass(c.Actor, p), "who", p.ID) && slices.Contains(waiting, p) {
-					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: roundRef,
-						Urgent: s.isOwn(c.Actor, p) && len(s.standingFoes()) == 0 && !s.isDecided(),
-						Label:  game.Say("nde.pass.now", game.W("name", s.nameFor(c.Actor, p)))})
+					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						ForCard: game.ForCard{Card: roundRef,
+							Urgent: s.isOwn(c.Actor, p) && len(s.standingFoes()) == 0 && !s.isDecided()},
+						Label: game.Say("nde.pass.now", game.W("name", s.nameFor(c.Actor, p)))})
 				}
 			}
 		},
@@ -331,8 +332,8 @@ func roundMove() move {
 			}
 			foes := s.Scene.Phase == OpponentsPhase
 			c.Add(game.Offer{Label: game.Say("nde.next-round.now", game.N("n", s.Scene.Round+1)), About: "scene",
-				Card:    roundRef,
-				Primary: foes && len(s.foesToAct()) == 0 && !s.isDecided(), Urgent: foes})
+				ForCard: game.ForCard{Card: roundRef, Urgent: foes},
+				Primary: foes && len(s.foesToAct()) == 0 && !s.isDecided()})
 		}, func(t *tx, _ game.Args) {
 			settleAll(t, false)
 			t.Emit(RoundBegun{t.S.Scene.Round + 1})

@@ -94,5 +94,6 @@ func (s *State) restOffer(w word) game.Offer {
 	return game.Offer{Fixed: game.Args{"kind": {w.word}}, Aliases: game.Args{"kind": w.also},
 		Label:   game.Say(key, game.N("all", all)),
 		About:   "people",
-		Primary: next, OpensForm: !next, Inputs: []game.Input{{Param: paramPCs, Choices: s.allPCChoices()}}}
+		Primary: next, Form: game.Form{OpensForm: !next},
+		Inputs: []game.Input{{Param: paramPCs, Choices: s.allPCChoices()}}}
 }

@@ -135,7 +135,8 @@ func (s *State) callOffers(p *PC) []game.Offer {
 	offers := []game.Offer{first}
 	for _, f := range p.Failed {
 		offers = append(offers,
-			game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID), OpensForm: true,
+			game.Offer{Fixed: game.Args{"who": {p.ID}, "goal": {f.Goal}}, About: pcRef(p.ID),
+				Form:   game.Form{OpensForm: true},
 				Inputs: append(slices.Clip(inputs), game.Input{Param: paramChanged}),
 				Label:  game.Say("nde.test.again", game.W("name", p.displayName()), game.W("goal", f.Goal)),
 				Validate: func(args game.Args) *game.Refusal {
@@ -215,7 +216,7 @@ func makeWay(t *tx, pc string) {
 // testOffer returns an offer about an open test.
 func (s *State) testOffer(t *Test, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID),
-		Card: testRef(t.ID)}
+		ForCard: game.ForCard{Card: testRef(t.ID)}}
 }
 
 // openTests iterates over the open tests in one of these stages for which the actor may act.

@@ -56,7 +56,8 @@ func (x Settings[S]) gameInput(s *S) game.Input {
 		key.Choices[i].Group, key.Choices[i].Note = "", game.Msg{}
 	}
 	input := game.Input{Param: ParamGame,
-		Columns: []game.Input{key, {Param: game.Param{Name: "value", Kind: game.Text, Min: 1, Max: maxValue}}}}
+		Grid: game.Grid{Columns: []game.Input{key,
+			{Param: game.Param{Name: "value", Kind: game.Text, Min: 1, Max: maxValue}}}}}
 	for _, o := range x.Options(s) {
 		if v := o.ValueAt(x.Table(s)); v != o.Default {
 			input.CurrentRows = append(input.CurrentRows, game.Row{Cells: []string{o.Key, v}})

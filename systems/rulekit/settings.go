@@ -81,8 +81,9 @@ func (x Settings[S]) gmMove(name string, params []game.Param, do func(*game.Tx[S
 				return
 			}
 			for _, f := range forms {
-				o := game.Offer{Label: game.Say(f.label), Fixed: f.fixed, About: "options", OpensForm: true,
-					TakesFile: x.TakesFile && f.file, Closed: x.CannotChange(s, c.Actor)}
+				o := game.Offer{Label: game.Say(f.label), Fixed: f.fixed, About: "options",
+					Form:   game.Form{OpensForm: true, TakesFile: x.TakesFile && f.file},
+					Closed: x.CannotChange(s, c.Actor)}
 				o.Lazy = func(o game.Offer) game.Offer {
 					o.Inputs, o.Validate = f.inputs(s)
 					return o

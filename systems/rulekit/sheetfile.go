@@ -20,7 +20,7 @@ const (
 // SheetInput returns the input for lines of these kinds. title is the heading of a kind.
 func SheetInput(kinds []string, title func(kind string) game.Msg) game.Input {
 	line := game.Param{Name: "what", Kind: game.Text, Min: 1, Max: MaxSheetLine}
-	input := game.Input{Param: ParamSheet, Columns: []game.Input{{Param: line}}}
+	input := game.Input{Param: ParamSheet, Grid: game.Grid{Columns: []game.Input{{Param: line}}}}
 	for _, k := range kinds {
 		input.Groups = append(input.Groups, game.ChoiceGroup{Word: k, Title: title(k)})
 	}

@@ -15,7 +15,7 @@ var named = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 60}
 func sheetOffer() game.Offer {
 	title := func(kind string) game.Msg { return game.Quote(kind) }
 	return game.Offer{Inputs: []game.Input{{Param: named}, rulekit.SheetInput([]string{"skills", "gear"}, title)},
-		TakesFile: true}
+		Form: game.Form{TakesFile: true}}
 }
 
 func TestReadSheetReadsWhatWriteSheetWrites(t *testing.T) {

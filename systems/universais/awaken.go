@@ -162,9 +162,9 @@ func holdMove() move {
 				case !p.Fresh:
 					c.Close(refuse("nothing-held"), "who", p.ID)
 				default:
-					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Card: levelRef(p.ID),
-						Optional: s.isOwn(c.Actor, p.ID),
-						Label:    game.Say("universais.hold.now", game.W("name", s.nameFor(c.Actor, p.ID)))})
+					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
+						ForCard: game.ForCard{Card: levelRef(p.ID), Optional: s.isOwn(c.Actor, p.ID)},
+						Label:   game.Say("universais.hold.now", game.W("name", s.nameFor(c.Actor, p.ID)))})
 				}
 			}
 		},
@@ -250,8 +250,8 @@ func answerMove() move {
 				for _, when := range nowLater {
 					if o.Asked {
 						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {o.Entry.ID}, "when": {when.word}},
-							About: pcRef(p.ID),
-							Card:  wishRef(p.ID, o), Urgent: true, Primary: when.word == "now",
+							About:   pcRef(p.ID),
+							ForCard: game.ForCard{Card: wishRef(p.ID, o), Urgent: true}, Primary: when.word == "now",
 							Label: game.Say("universais.answer."+when.word, game.W("name", p.displayName()),
 								game.W("entry", o.Entry.Name))})
 					}

@@ -197,7 +197,7 @@ func specificMove() move {
 					c.Close(refuseLacking("UNI-R01", "specific"), "who", p.ID)
 					continue
 				}
-				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), OpensForm: true,
+				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Form: game.Form{OpensForm: true},
 					Label: game.Say("universais.specific.now", game.W("name", s.nameFor(c.Actor, p.ID))),
 					Inputs: []game.Input{{Param: paramEntry, Choices: p.entryChoices()},
 						{Param: paramOver, Choices: p.entryChoices()}},

@@ -20,12 +20,11 @@ func bringMove() move {
 				c.Close(game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", maxPCs)))
 				return
 			}
-			c.Add(game.Offer{Label: game.Say("universais.bring.now"), About: game.AboutPeople, OpensForm: true,
-				TakesFile: true,
-				Lazy: game.LazyInputs(func() []game.Input {
+			c.Add(game.Offer{Label: game.Say("universais.bring.now"), About: game.AboutPeople,
+				Form: game.Form{OpensForm: true, TakesFile: true, Lazy: game.LazyInputs(func() []game.Input {
 					return []game.Input{{Param: paramNewChair, Choices: s.chairsFor()}, {Param: paramPCName},
 						inputSheet()}
-				}),
+				})},
 				Validate: func(args game.Args) *game.Refusal {
 					_, no := s.importedPC(args)
 					return no

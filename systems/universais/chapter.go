@@ -271,7 +271,8 @@ func scaleMove() move {
 	paramScale := game.Param{Name: "scale", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "scale", Category: game.CategoryTable, Params: []game.Param{paramScale}},
 		func(s *State, c *game.Collector) {
-			c.Add(game.Offer{Label: game.Say("universais.scale.now"), About: "campaign", OpensForm: true,
+			c.Add(game.Offer{Label: game.Say("universais.scale.now"), About: "campaign",
+				Form:   game.Form{OpensForm: true},
 				Inputs: []game.Input{{Param: paramScale, Choices: choices(scales, scaleMsg, s.Scale)}}})
 		}, func(t *tx, args game.Args) { t.Emit(Scaled{args.One("scale")}) })
 }

@@ -54,7 +54,7 @@ func createMove() move {
 				name.Preset = clipText(game.ChairName(s.Chairs, c.Actor.Chair), maxName)
 			}
 			c.Add(game.Offer{Label: game.Say("universais.create.now"), About: game.AboutPeople,
-				Primary: c.Actor.Role != game.GM, OpensForm: true,
+				Primary: c.Actor.Role != game.GM, Form: game.Form{OpensForm: true},
 				Inputs: []game.Input{name,
 					{Param: paramSpread, Choices: spreadChoices(), Note: game.Say("universais.create.hint")},
 					{Param: paramStart, Preset: game.Itoa(s.startLevel())}, {Param: paramSkills},

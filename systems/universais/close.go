@@ -98,13 +98,13 @@ func consequenceMove() move {
 			offer := func(key string, inputs ...game.Input) func(OwedConsequence) game.Offer {
 				return func(o OwedConsequence) game.Offer {
 					return game.Offer{Label: game.Say(key, s.namesOf(o.Who), game.N("many", flag(len(o.Who) > 1))),
-						Urgent: true, Primary: true, OpensForm: true,
+						ForCard: game.ForCard{Urgent: true}, Primary: true, Form: game.Form{OpensForm: true},
 						Inputs: inputs}
 				}
 			}
 			told := func(o OwedConsequence) game.Offer {
 				return game.Offer{Label: game.Say("universais.consequence.told", s.namesOf(o.Who),
-					game.N("many", flag(len(o.Who) > 1))), Urgent: true}
+					game.N("many", flag(len(o.Who) > 1))), ForCard: game.ForCard{Urgent: true}}
 			}
 			c.Add(s.owedOffers(Failure, offer("universais.consequence.failure", game.Input{Param: paramSaid},
 				game.Input{Param: paramStress, Preset: "0"}))...)
@@ -165,8 +165,9 @@ func describeMove() move {
 				said := paramSaid
 				said.Min = 1
 				c.Add(game.Offer{Fixed: game.Args{"who": {who}, "owed": {owedWord(o)}}, About: rollRef(o.Roll),
-					Card: rollRef(o.Roll), Optional: s.isOwn(c.Actor, who), Inputs: []game.Input{{Param: said}},
-					Label: game.Say("universais.describe.now", game.W("name", s.nameFor(c.Actor, who)))})
+					ForCard: game.ForCard{Card: rollRef(o.Roll), Optional: s.isOwn(c.Actor, who)},
+					Inputs:  []game.Input{{Param: said}},
+					Label:   game.Say("universais.describe.now", game.W("name", s.nameFor(c.Actor, who)))})
 			}
 			s.closeRest(c, refuseAlways("nothing-owed"))
 		},

@@ -183,7 +183,7 @@ func npcLoseMove() move {
 			var offers []game.Offer
 			for _, w := range npcLosses {
 				o := game.Offer{Fixed: game.Args{"how": {w.word}, "who": {d.Loser}}, Aliases: game.Args{"how": w.also},
-					Urgent:  true,
+					ForCard: game.ForCard{Urgent: true},
 					Primary: w.word == "knockout",
 					Label:   game.Say("universais.npc-lose."+w.word, game.W("name", s.name(d.Loser)))}
 				switch {
@@ -311,7 +311,8 @@ func endDuelMove() move {
 		Spec: game.Spec{Name: "end-duel", Category: game.CategoryAct, Params: []game.Param{paramDuel}},
 		Offers: func(s *State, c *game.Collector) {
 			for _, d := range s.Duels {
-				o := game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID), Card: duelRef(d.ID)}
+				o := game.Offer{Fixed: game.Args{"duel": {d.ID}}, About: duelRef(d.ID),
+					ForCard: game.ForCard{Card: duelRef(d.ID)}}
 				switch {
 				case d.Stage == DuelAsked && s.plays(c.Actor, d.Initiator):
 					o.Label, o.Optional = s.duelMsg("universais.end-duel.asked", d), s.isOwn(c.Actor, d.Initiator)

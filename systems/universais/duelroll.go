@@ -30,7 +30,8 @@ func resolveMove() move {
 		Params: []game.Param{paramDuel}},
 		func(s *State, c *game.Collector) {
 			c.Add(s.gmDuelOffers(DuelOpen, func(d *Duel) []game.Offer {
-				return []game.Offer{{Optional: true, Primary: !d.Combat, Label: s.duelMsg("universais.resolve.now", d)}}
+				return []game.Offer{{ForCard: game.ForCard{Optional: true}, Primary: !d.Combat,
+					Label: s.duelMsg("universais.resolve.now", d)}}
 			})...)
 		}, func(t *tx, args game.Args) { resolveDuel(t, args.One("duel")) }))
 }

@@ -215,7 +215,7 @@ func (s *State) frameOffer(r *Roll, h *Hand) game.Offer {
 // handOffer returns an offer about one hand of an open roll.
 func (s *State) handOffer(r *Roll, h *Hand, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {h.Who}, "roll": {r.ID}}, Label: label, About: rollRef(r.ID),
-		Card: rollRef(r.ID)}
+		ForCard: game.ForCard{Card: rollRef(r.ID)}}
 }
 
 // withdrawMove takes back a roll before its dice fall.
@@ -242,8 +242,9 @@ func dropMove() move {
 		gmMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{paramRoll}},
 			func(s *State, c *game.Collector) {
 				for _, r := range s.Rolls {
-					c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Card: rollRef(r.ID),
-						Label: game.Say("universais.drop.now", game.W("name", s.name(r.leader())))})
+					c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID),
+						ForCard: game.ForCard{Card: rollRef(r.ID)},
+						Label:   game.Say("universais.drop.now", game.W("name", s.name(r.leader())))})
 				}
 			}, func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Dropped) }))
 }

@@ -81,7 +81,7 @@ func changeNPCMove() move {
 				if n.Attrs != [4]int{} {
 					attrs = spreadWord(n.Attrs)
 				}
-				c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID), OpensForm: true,
+				c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: npcRef(n.ID), Form: game.Form{OpensForm: true},
 					Validate: fitNPC,
 					Label:    game.Say("universais.change-npc.now", game.W("name", n.displayName())),
 					Inputs: []game.Input{{Param: paramPCName, Preset: n.Name},

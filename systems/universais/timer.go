@@ -230,7 +230,8 @@ func setTimerMove() move {
 				for _, c := range s.Timers {
 					n := paramN
 					n.Max = c.Segments - 1
-					m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID), OpensForm: true,
+					m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
+						Form:   game.Form{OpensForm: true},
 						Label:  game.Say("universais.set-timer.now", game.W("name", c.displayName())),
 						Inputs: []game.Input{{Param: n, Preset: game.Itoa(c.Filled)}}})
 				}

@@ -143,8 +143,9 @@ func answerTimerMove() move {
 func (w *TimerWish) answerOffers(by game.Actor) []game.Offer {
 	offer := func(how word, key string) game.Offer {
 		return game.Offer{Fixed: game.Args{"how": {how.word}, "timer": {w.ID}}, Aliases: game.Args{"how": how.also},
-			About: "timers",
-			Card:  timerWishRef(w.ID), Label: game.Say(key, game.W("name", w.displayName()), game.N("of", w.Segments))}
+			About:   "timers",
+			ForCard: game.ForCard{Card: timerWishRef(w.ID)},
+			Label:   game.Say(key, game.W("name", w.displayName()), game.N("of", w.Segments))}
 	}
 	yes, no := loneWords[0], loneWords[1]
 	switch {

@@ -217,8 +217,8 @@ func tieMove(name, rule string, do func(t *tx, r Roll)) move {
 					if name == "share" {
 						who = r.winners()
 					}
-					c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID), Card: rollRef(r.ID),
-						Urgent: true, Primary: name == "again",
+					c.Add(game.Offer{Fixed: game.Args{"roll": {r.ID}}, About: rollRef(r.ID),
+						ForCard: game.ForCard{Card: rollRef(r.ID), Urgent: true}, Primary: name == "again",
 						Label: game.Say("universais."+name+".now", s.namesOf(who))})
 				}
 			}, func(t *tx, args game.Args) { do(t, t.S.roll(args.One("roll")).copy()) }))

@@ -211,7 +211,7 @@ func stepOutMove() move {
 				cs[len(cs)-1].Closed = refuse("attack-not-allowed")
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(c.Actor, p.ID),
 					Label:  game.Say("universais.step-out.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-					Cost:   []game.Amount{{Unit: unitInfluence, N: -1, Available: s.influence(p)}},
+					Price:  game.Price{Cost: []game.Amount{{Unit: unitInfluence, N: -1, Available: s.influence(p)}}},
 					Inputs: []game.Input{{Param: paramWhat, Choices: cs}, {Param: paramSaid}}})
 			}
 		},
@@ -249,7 +249,8 @@ func orderMove() move {
 				case s.Scene.Open() && !s.Scene.Fight():
 					c.Close(refuse("no-combat"))
 				case s.Scene.Fight() && len(s.turnOrder()) > 0:
-					c.Add(game.Offer{Label: game.Say("universais.order.now"), About: "scene", OpensForm: true,
+					c.Add(game.Offer{Label: game.Say("universais.order.now"), About: "scene",
+						Form:   game.Form{OpensForm: true},
 						Inputs: []game.Input{{Param: paramOrder, Choices: s.castChoices(s.turnOrder(), false)}}})
 				}
 			}, func(t *tx, args game.Args) { t.Emit(Ordered{Who: args["order"]}) }))

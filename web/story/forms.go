@@ -91,16 +91,15 @@ func sizeChoices() []game.Choice {
 
 // inputRows returns an input for the traits of a sheet.
 func inputRows() game.Input {
-	return game.Input{Param: game.Param{Name: "line", Kind: game.Rows, Max: 60}, MaxNewGroup: 40,
-		Columns: []game.Input{
+	return game.Input{Param: game.Param{Name: "line", Kind: game.Rows, Max: 60},
+		Grid: game.Grid{MaxNewGroup: 40, Columns: []game.Input{
 			{Param: game.Param{Name: "name", Kind: game.Text, Min: 1, Max: 40}},
 			{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: 1}, Choices: sizeChoices()},
-		},
-		Groups: []game.ChoiceGroup{{Word: "Distinctions", Title: quote("Distinctions")},
-			{Word: "Skills", Title: quote("Skills")}},
-		CurrentRows: []game.Row{
+		}, CurrentRows: []game.Row{
 			{Group: "Distinctions", Cells: []string{"Nobody's Fool", "d8"}},
 			{Group: "Distinctions", Cells: []string{"Raised on Ships", "d8"}},
 			{Group: "Skills", Cells: []string{"Move", "d10"}}, {Group: "Skills", Cells: []string{"", ""}},
-		}}
+		}},
+		Groups: []game.ChoiceGroup{{Word: "Distinctions", Title: quote("Distinctions")},
+			{Word: "Skills", Title: quote("Skills")}}}
 }

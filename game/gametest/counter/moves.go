@@ -195,7 +195,7 @@ func answerMove() game.Move[State] {
 				c.Add(game.Offer{
 					Fixed: game.Args{"question": {strconv.Itoa(q.N)}},
 					Label: game.Say("counter.answer", game.N("question", q.N)),
-					About: "questions", Card: questionRef(q.N), Urgent: q.Chair == c.Actor.Chair,
+					About: "questions", ForCard: game.ForCard{Card: questionRef(q.N), Urgent: q.Chair == c.Actor.Chair},
 					Inputs: []game.Input{{Param: params[1], Choices: []game.Choice{
 						{Word: "yes", Label: game.Say("counter.yes"), Selected: true},
 						{Word: "no", Label: game.Say("counter.no")},

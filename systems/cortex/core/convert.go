@@ -30,9 +30,9 @@ func convertMove() game.Move[engine.State] {
 			}
 			for _, to := range []string{intoComps, intoNothing} {
 				c.Add(game.Offer{Fixed: game.Args{"to": {to}}, About: "options",
-					Label:       game.Say("cortex.convert." + to),
-					Destructive: true, Consequences: []game.Msg{game.Say("cortex.convert.then."+to,
-						framing.FirstNames(harmNames(s, harms))...)}})
+					Label: game.Say("cortex.convert." + to),
+					Loss: game.Loss{Destructive: true, Consequences: []game.Msg{game.Say("cortex.convert.then."+to,
+						framing.FirstNames(harmNames(s, harms))...)}}})
 			}
 		}, func(t *engine.Tx, args game.Args) {
 			harms := harmDone(t.S)

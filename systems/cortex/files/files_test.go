@@ -13,7 +13,8 @@ import (
 
 // offer returns the offer of a character, as the move has it.
 func offer() game.Offer {
-	return game.Offer{Move: "character", Inputs: sheet.Inputs("", nil), Validate: sheet.Validate, TakesFile: true}
+	return game.Offer{Move: "character", Inputs: sheet.Inputs("", nil), Validate: sheet.Validate,
+		Form: game.Form{TakesFile: true}}
 }
 
 func sheetInput(t *testing.T, line string) *sheet.Sheet {

@@ -107,8 +107,9 @@ func traitCols() []game.Input {
 	}
 	return []game.Input{
 		{Param: ParamName},
-		{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: maxCrowd}, Choices: sizes, Rule: "CORE-DICE-01",
-			EmptyGroups: slices.Concat(kinds["talents"].many, kinds["talents"].one)},
+		{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: maxCrowd}, Choices: sizes,
+			Cell: game.Cell{Rule: "CORE-DICE-01",
+				EmptyGroups: slices.Concat(kinds["talents"].many, kinds["talents"].one)}},
 	}
 }
 
@@ -119,8 +120,8 @@ var startResource = []string{"2d6", "3d6", "2d8"}
 // Inputs returns the inputs for a character: its name and the rows of its traits. name and start
 // are the present ones. sets are the names of further sets, which have no rows yet.
 func Inputs(name string, start []game.Row, sets ...string) []game.Input {
-	traits := game.Input{Param: ParamTraits, HeadParam: ParamName.Name, Columns: traitCols(), CurrentRows: start,
-		MaxNewGroup: MaxName, KnownGroups: setNames}
+	traits := game.Input{Param: ParamTraits, Grid: game.Grid{HeadParam: ParamName.Name, Columns: traitCols(),
+		CurrentRows: start, MaxNewGroup: MaxName, KnownGroups: setNames}}
 	traits.Max = max(MaxTraits, len(start))
 	for _, r := range start { // a name longer than the bound is kept if it is there already
 		sets = append(sets, r.Group)

@@ -105,10 +105,10 @@ func assetOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer 
 		{Param: paramTo, Choices: othersInScene(s, c.ID)},
 	}
 	return game.Offer{Fixed: game.Args{"who": {c.ID}}, Inputs: inputs, About: "assets",
-		Label:   game.Say("cortex.asset.buy", game.W("name", people.NameFor(s, by, c.ID))),
-		Cost:    points.Price(s, c.ID, priceAsset),
-		Odds:    draft.OddsAfterChange(s, by, draft.WithAsset(c.ID)),
-		PriceOf: func(args game.Args) []game.Amount { return points.Price(s, c.ID, assetPrice(args)) },
+		Label: game.Say("cortex.asset.buy", game.W("name", people.NameFor(s, by, c.ID))),
+		Price: game.Price{Cost: points.Price(s, c.ID, priceAsset),
+			PriceOf: func(args game.Args) []game.Amount { return points.Price(s, c.ID, assetPrice(args)) }},
+		Outlook: game.Outlook{Odds: draft.OddsAfterChange(s, by, draft.WithAsset(c.ID))},
 		Validate: func(args game.Args) *game.Refusal {
 			if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), assetPrice(args)); no != nil {
 				return no

@@ -91,7 +91,7 @@ func ShareMove() game.Move[engine.State] {
 		Offers: func(s *engine.State, c *game.Collector) {
 			offerChanges(s, c, refuseOpen, func(a *things.Asset) []game.Offer {
 				return []game.Offer{{Fixed: game.Args{"asset": {a.ID}}, About: things.AssetRef(a.ID),
-					Cost:  points.Price(s, a.Owner, priceChange),
+					Price: game.Price{Cost: points.Price(s, a.Owner, priceChange)},
 					Label: game.Say("cortex.share.open", game.W("name", a.DisplayName()))}}
 			})
 		},
@@ -113,7 +113,7 @@ func KeepMove() game.Move[engine.State] {
 				for _, lasts := range longerDurations(a.For) {
 					offers = append(offers,
 						game.Offer{Fixed: game.Args{"asset": {a.ID}, "for": {lasts}}, About: things.AssetRef(a.ID),
-							Cost:  points.Price(s, a.Owner, priceChange),
+							Price: game.Price{Cost: points.Price(s, a.Owner, priceChange)},
 							Label: game.Say("cortex.keep."+lasts, game.W("name", a.DisplayName()))})
 				}
 				return offers
@@ -151,7 +151,7 @@ func GiveMove() game.Move[engine.State] {
 				func(a *things.Asset) []game.Offer {
 					return []game.Offer{{Fixed: game.Args{"asset": {a.ID}}, About: things.AssetRef(a.ID),
 						Inputs: []game.Input{{Param: people.ParamTo, Choices: othersInScene(s, a.Owner)}},
-						Cost:   points.Price(s, a.Owner, priceChange),
+						Price:  game.Price{Cost: points.Price(s, a.Owner, priceChange)},
 						Label:  game.Say("cortex.give.away", game.W("name", a.DisplayName()))}}
 				})
 		},

@@ -129,7 +129,8 @@ func StepMove() game.Move[engine.State] {
 						func(c game.Choice) bool { return c.Word == th.die.String() })
 					return []game.Input{{Param: paramSize, Choices: other}}
 				}
-				c.Add(game.Offer{Fixed: stepArgs(th, ""), About: th.about, Lazy: game.LazyInputs(sizes),
+				c.Add(game.Offer{Fixed: stepArgs(th, ""), About: th.about,
+					Form:  game.Form{Lazy: game.LazyInputs(sizes)},
 					Label: game.Say("cortex.step.size", game.W("name", th.name), game.D("from", th.die))})
 			}
 			closeSteps(c, th)
@@ -262,7 +263,8 @@ func RenameMove() game.Move[engine.State] {
 				} else if k := things.Of(s).Complication(th.word); k != nil {
 					was = k.Name
 				}
-				c.Add(game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about, OpensForm: true,
+				c.Add(game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about,
+					Form:   game.Form{OpensForm: true},
 					Label:  game.Say("cortex.rename.thing", game.W("name", th.name)),
 					Inputs: []game.Input{{Param: people.ParamNewName, Preset: was}}})
 			}

@@ -26,7 +26,8 @@ func importRecord(char string, rows []game.Row) people.EarnedImported {
 
 // InputAnyEarned asks for earnings of all kinds, without a table.
 func InputAnyEarned() game.Input {
-	return game.Input{Param: InputEarned, Columns: transferLines(maxEarnedLine), MaxNewGroup: maxEarnedLine}
+	return game.Input{Param: InputEarned,
+		Grid: game.Grid{Columns: transferLines(maxEarnedLine), MaxNewGroup: maxEarnedLine}}
 }
 
 func inputEarned(s *engine.State) game.Input {

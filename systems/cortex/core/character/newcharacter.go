@@ -68,7 +68,8 @@ func CharacterMove() game.Move[engine.State] {
 // newCharOffers returns the offer of a new character: to the GM of any rank, to a player a PC of
 // their chair. It is closed if there is no room.
 func newCharOffers(s *engine.State, by game.Actor) []game.Offer {
-	o := game.Offer{About: "people", Closed: RefuseNoRoom(s, by), TakesFile: true, Validate: sheet.Validate}
+	o := game.Offer{About: "people", Closed: RefuseNoRoom(s, by), Form: game.Form{TakesFile: true},
+		Validate: sheet.Validate}
 	switch own := pcsOf(s, by.Chair); {
 	case by.Role == game.GM:
 		o.Label, o.Validate = game.Say("cortex.character.new"), fitNewChar

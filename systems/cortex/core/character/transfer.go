@@ -55,7 +55,7 @@ func transferLines(longest int) []game.Input {
 }
 
 func inputTransfer(of game.Param, longest int, all []Transfer) game.Input {
-	input := game.Input{Param: of, Columns: transferLines(longest)}
+	input := game.Input{Param: of, Grid: game.Grid{Columns: transferLines(longest)}}
 	for _, l := range all {
 		for _, kind := range l.Kinds {
 			input.Groups = append(input.Groups,

@@ -56,7 +56,8 @@ func WrittenMove() game.Move[engine.State] {
 					func(c *people.Character, rows []game.Row) *game.Refusal { return fitWritten(s, c, rows) }))
 				return
 			}
-			o := game.Offer{About: "people", Label: game.Say("cortex.written.any"), OpensForm: true, TakesFile: true}
+			o := game.Offer{About: "people", Label: game.Say("cortex.written.any"),
+				Form: game.Form{OpensForm: true, TakesFile: true}}
 			o.Lazy = game.LazyInputs(func() []game.Input {
 				return []game.Input{{Param: people.ParamWho,
 					Choices: charChoices(writableCharacters(s, by, people.MaxChars))}, inputWritten(s)}

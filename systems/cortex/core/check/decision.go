@@ -96,8 +96,7 @@ func (st *DecisionKind) mayAnswer(s *engine.State, by game.Actor, p *Pending) bo
 func Answer(s *engine.State, by game.Actor, p *Pending, word, how string, label game.Msg) game.Offer {
 	own := people.IsOwn(s, by, p.Char)
 	return game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, word: {how}}, About: people.CharRef(p.Char),
-		Card:   CardFor(s, p),
-		Urgent: own, Primary: own, Label: label}
+		ForCard: game.ForCard{Card: CardFor(s, p), Urgent: own}, Primary: own, Label: label}
 }
 
 // ParamHow is the parameter of most answers: one word.

@@ -53,9 +53,9 @@ func SceneMove() game.Move[engine.State] {
 			if usesRest(s) {
 				inputs = append(inputs, game.Input{Param: paramRest, Choices: restChoices()})
 			}
-			c.Add(game.Offer{Label: label, About: "scene", Primary: scene.Of(s).Scene.N == 0, OpensForm: true,
-				Destructive:  len(then) > 0,
-				Consequences: then, Validate: fitScene, Inputs: inputs})
+			c.Add(game.Offer{Label: label, About: "scene", Primary: scene.Of(s).Scene.N == 0,
+				Form: game.Form{OpensForm: true},
+				Loss: game.Loss{Destructive: len(then) > 0, Consequences: then}, Validate: fitScene, Inputs: inputs})
 			if scene.Of(s).Scene.N > 0 && scene.Of(s).Behind == nil {
 				c.Add(flashbackOffer(s, inputs[1:]))
 			}
@@ -260,7 +260,8 @@ func EndSceneMove() game.Move[engine.State] {
 				key = "cortex.end-scene.drop"
 			}
 			then := SceneEndLosses(s, false)
-			c.Add(game.Offer{Label: game.Say(key), About: "scene", Destructive: len(then) > 0, Consequences: then})
+			c.Add(game.Offer{Label: game.Say(key), About: "scene",
+				Loss: game.Loss{Destructive: len(then) > 0, Consequences: then}})
 		}, func(t *engine.Tx, _ game.Args) { EndScene(t) })
 }
 

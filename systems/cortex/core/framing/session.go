@@ -29,14 +29,14 @@ func SessionMove() game.Move[engine.State] {
 				then := sessionEndLosses(s)
 				c.Add(game.Offer{Fixed: game.Args{"do": {WordEnd}},
 					Label: game.Say("cortex.session.end", game.N("n", scene.Of(s).Session)),
-					About: "points", Destructive: len(then) > 0, Consequences: then})
+					About: "points", Loss: game.Loss{Destructive: len(then) > 0, Consequences: then}})
 				return
 			}
 			then := sessionLosses(s)
 			c.Add(game.Offer{Fixed: game.Args{"do": {WordStart}},
 				Label: game.Say("cortex.session.start", game.N("n", scene.Of(s).Session+1)),
 				About: "points", Primary: len(then) == 0, Inputs: startSets(s), Closed: refuseNewSession(s),
-				Destructive: len(then) > 0, Consequences: then})
+				Loss: game.Loss{Destructive: len(then) > 0, Consequences: then}})
 		}, func(t *engine.Tx, args game.Args) {
 			if args.One("do") == WordStart {
 				startSession(t, args.One("set"))

@@ -165,8 +165,8 @@ var LandDecision = &check.DecisionKind{
 func landOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	decision := []string{check.OwedWord(p.ID)}
 	about, card := people.CharRef(p.Char), check.CardOf(s, p.Roll)
-	offers := []game.Offer{{Fixed: game.Args{"owed": decision, "on": {check.OnNew}}, About: about, Card: card,
-		Urgent: true, Primary: true,
+	offers := []game.Offer{{Fixed: game.Args{"owed": decision, "on": {check.OnNew}}, About: about,
+		ForCard: game.ForCard{Card: card, Urgent: true}, Primary: true,
 		Label:  landLabel(s, p),
 		Inputs: []game.Input{{Param: people.ParamNewName, Preset: proposedName(s, p)}},
 		Validate: func(args game.Args) *game.Refusal {
@@ -174,12 +174,14 @@ func landOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		}}}
 	for _, k := range things.Of(s).CompsOn(p.Char) {
 		offers = append(offers,
-			game.Offer{Fixed: game.Args{"owed": decision, "on": {k.ID}}, About: about, Card: card, Primary: true,
+			game.Offer{Fixed: game.Args{"owed": decision, "on": {k.ID}}, About: about,
+				ForCard: game.ForCard{Card: card}, Primary: true,
 				Label: mergeLabel(s, k, p.Die), Closed: refuseUsedThing(s, p.RollOf(), k.ID)})
 	}
 	offers = append(offers,
-		game.Offer{Fixed: game.Args{"owed": decision, "on": {check.OnNothing}}, About: about, Card: card,
-			Label: game.Say("cortex.land.nothing", game.W("name", people.Of(s).Name(p.Char)))})
+		game.Offer{Fixed: game.Args{"owed": decision, "on": {check.OnNothing}}, About: about,
+			ForCard: game.ForCard{Card: card},
+			Label:   game.Say("cortex.land.nothing", game.W("name", people.Of(s).Name(p.Char)))})
 	who := people.Of(s).Char(p.Asks)
 	if who == nil {
 		return offers
@@ -287,7 +289,8 @@ func useOffers(s *engine.State, by game.Actor, p *check.Pending, paramDie game.P
 	}
 	fixed, own := game.Args{"owed": {check.OwedWord(p.ID)}}, people.IsOwn(s, by, p.Char)
 	return append(tapOffers(s, by, p, max(d, dice.D4)),
-		game.Offer{Fixed: fixed, Inputs: inputs, About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Urgent: own,
+		game.Offer{Fixed: fixed, Inputs: inputs, About: check.RollRef(r.ID),
+			ForCard:  game.ForCard{Card: check.CardOf(s, r.ID), Urgent: own},
 			Primary:  own,
 			Label:    game.Say(useKey(r), game.W("name", people.NameFor(s, by, c.ID)), game.D("die", max(d, dice.D4))),
 			Validate: func(args game.Args) *game.Refusal { return fitUse(s, r, args) }},

@@ -144,12 +144,12 @@ func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
 		}
 	}
 	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Label: label, About: check.RollRef(r.ID),
-		Card:         check.CardOf(s, r.ID),
-		Consequences: hitchConsequences(s, r, on), Primary: true, Urgent: check.WaitsForHitch(s, r),
-		Optional: !check.WaitsForHitch(s, r),
+		ForCard: game.ForCard{Card: check.CardOf(s, r.ID), Urgent: check.WaitsForHitch(s, r),
+			Optional: !check.WaitsForHitch(s, r)},
+		Loss: game.Loss{Consequences: hitchConsequences(s, r, on),
+			LossOf: func(args game.Args) []game.Msg { return characterTakenOut(s, r, args) }}, Primary: true,
 		Inputs:   []game.Input{ones, on, {Param: people.ParamName, Preset: things.StockName(s, r.ID)}},
-		Validate: func(args game.Args) *game.Refusal { return fitHitch(s, r, args) },
-		LossOf:   func(args game.Args) []game.Msg { return characterTakenOut(s, r, args) }}
+		Validate: func(args game.Args) *game.Refusal { return fitHitch(s, r, args) }}
 }
 
 // characterTakenOut returns the character that hitches would take out beyond d12, for a confirmation by the
@@ -343,9 +343,8 @@ func PassMove() game.Move[engine.State] {
 				if check.Of(s).HasOpenHitches(r) && r.Committed {
 					c.Add(game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}},
 						Label: game.Say("cortex.pass.hitches", game.W("name", people.Of(s).Name(r.Char))),
-						About: check.RollRef(r.ID), Card: check.CardOf(s, r.ID), Primary: true,
-						Urgent:   check.WaitsForHitch(s, r),
-						Optional: !check.WaitsForHitch(s, r)})
+						About: check.RollRef(r.ID), ForCard: game.ForCard{Card: check.CardOf(s, r.ID),
+							Urgent: check.WaitsForHitch(s, r), Optional: !check.WaitsForHitch(s, r)}, Primary: true})
 				}
 			}
 			closeHitches(s, c)

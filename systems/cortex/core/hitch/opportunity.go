@@ -104,10 +104,10 @@ func opportunityOffers(s *engine.State, c *game.Collector, r *pool.Roll, n int, 
 		if price := opportunityPrice(s, r, by, id); price > 0 {
 			cost = points.Cost(s, wallet, price)
 		}
-		c.Add(game.Offer{Cost: cost, Odds: odds,
-			Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "on": {id}},
-			About: about,
-			Card:  check.CardOf(s, r.ID), Label: label,
+		c.Add(game.Offer{Price: game.Price{Cost: cost}, Outlook: game.Outlook{Odds: odds},
+			Fixed:   game.Args{"roll": {check.RollWord(r.ID)}, "on": {id}},
+			About:   about,
+			ForCard: game.ForCard{Card: check.CardOf(s, r.ID)}, Label: label,
 			Primary:  by.Role != game.GM,
 			Inputs:   []game.Input{{Param: steps, Preset: game.Itoa(useful)}},
 			Validate: func(args game.Args) *game.Refusal { return fitOpportunity(s, args) }})

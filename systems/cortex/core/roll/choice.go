@@ -197,9 +197,9 @@ func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, label 
 	if r.EffectFrom != pool.EffectLeft {
 		delete(fixed, "effect")
 	}
-	o := game.Offer{Fixed: fixed, Label: withThrower(s, r, label), Result: check.ResultOf(r, c),
-		About: check.RollRef(r.ID),
-		Card:  check.CheckRef(s, r.For), Urgent: own && first, Primary: own}
+	o := game.Offer{Fixed: fixed, Label: withThrower(s, r, label), Outlook: game.Outlook{Result: check.ResultOf(r, c)},
+		About:   check.RollRef(r.ID),
+		ForCard: game.ForCard{Card: check.CheckRef(s, r.For), Urgent: own && first}, Primary: own}
 	if c.Total > check.KnownTarget(s, r) {
 		o.Odds = check.CheckKindOf(s, r.For).HoldOdds(s, r, c.Total)
 	}
@@ -272,8 +272,8 @@ func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 		inputs = append(inputs, game.Input{Param: paramRise, Advanced: true, Choices: unselected(effect.Choices)})
 	}
 	return game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, Inputs: inputs,
-		About: check.RollRef(r.ID), Card: check.CheckRef(s, r.For),
-		Label: otherLabel(s, r), OpensForm: true, Validate: func(args game.Args) *game.Refusal {
+		About: check.RollRef(r.ID), ForCard: game.ForCard{Card: check.CheckRef(s, r.For)},
+		Label: otherLabel(s, r), Form: game.Form{OpensForm: true}, Validate: func(args game.Args) *game.Refusal {
 			if rise := args.One("rise"); rise != "" && !slices.Contains(args["effect"], rise) {
 				return game.Refuse("CORE-HEROIC-R3", "cortex.refused.rise", game.W("n", rise))
 			}

@@ -24,11 +24,11 @@ func ActMove() game.Move[engine.State] {
 					continue
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {char.ID}, "for": {id}}, About: people.CharRef(char.ID),
-					Card: check.CheckRef(s, id), Urgent: true,
+					ForCard: game.ForCard{Card: check.CheckRef(s, id), Urgent: true},
 					Primary: true,
 					Label:   game.Say("cortex.act.pay", game.W("name", people.NameFor(s, c.Actor, char.ID))),
-					Cost:    points.Price(s, char.ID, 1),
-					Odds:    draft.UsualOdds(s, game.Actor{}, id, char)})
+					Price:   game.Price{Cost: points.Price(s, char.ID, 1)},
+					Outlook: game.Outlook{Odds: draft.UsualOdds(s, game.Actor{}, id, char)}})
 			}
 			if c.Explains() {
 				c.Close(cmp.Or(people.RefuseNoOwnChars(s, c.Actor), people.ClosedReason(c.Actor, "OUT-06", "act_free")))

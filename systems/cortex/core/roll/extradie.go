@@ -88,7 +88,7 @@ func refuseExtra(s *engine.State, by game.Actor) *game.Refusal {
 
 func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, paramDie game.Param) game.Offer {
 	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, About: check.RollRef(r.ID),
-		Cost: points.Cost(s, Payer(s, r), 1)}
+		Price: game.Price{Cost: points.Cost(s, Payer(s, r), 1)}}
 	left := LargestFirst(r, r.EffectCandidates())
 	switch {
 	case r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil:

@@ -68,10 +68,12 @@ func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptP
 	}
 	built := d.Assemble(words, nil)
 	at := check.CheckRef(s, d.ID)
-	o := game.Offer{Fixed: fixed, Aliases: game.Args{"pool": {lastWord}}, MustName: "pool", About: at, Card: at,
-		Primary:  true,
-		Optional: k.Word == "", Cost: draft.PriceAmounts(s, built), Odds: draft.PublicChance(s, d, built),
-		Label: game.Say("cortex.roll.last", game.W("name", people.NameFor(s, by, d.Char.ID)), game.L("pool", names...))}
+	o := game.Offer{Fixed: fixed, Aliases: game.Args{"pool": {lastWord}}, Form: game.Form{MustName: "pool"}, About: at,
+		ForCard: game.ForCard{Card: at, Optional: k.Word == ""},
+		Primary: true, Price: game.Price{Cost: draft.PriceAmounts(s, built)},
+		Outlook: game.Outlook{Odds: draft.PublicChance(s, d, built)},
+		Label: game.Say("cortex.roll.last", game.W("name", people.NameFor(s, by, d.Char.ID)),
+			game.L("pool", names...))}
 	if k.Word != "" {
 		o.Aliases = nil
 		if d.Option(k.Word).Word == "" { // otherwise the word means that trait

@@ -95,10 +95,9 @@ func PoolMove() game.Move[engine.State] {
 func poolOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer {
 	d, own := draft.PoolDraftOf(s, st), people.IsOwn(s, by, st.Char.ID)
 	o := game.Offer{Fixed: st.FixedArgs(), Inputs: poolInputs(s, d), About: "pool",
-		DraftOf: game.Offer{Move: "roll", Fixed: st.FixedArgs()}.Key(),
-		Label:   game.Say("cortex.pool.build", game.W("name", people.NameFor(s, by, st.Char.ID))), Primary: own,
-		OpensForm: true,
-		Validate:  func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }}
+		Form:  game.Form{DraftOf: game.Offer{Move: "roll", Fixed: st.FixedArgs()}.Key(), OpensForm: true},
+		Label: game.Say("cortex.pool.build", game.W("name", people.NameFor(s, by, st.Char.ID))), Primary: own,
+		Validate: func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }}
 	if own {
 		o.Odds = draft.Forecast(s, by, d, o.Inputs[0].Choices)
 	}
@@ -133,13 +132,13 @@ func RollMove() game.Move[engine.State] {
 func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer {
 	d, own, name := draft.PoolDraftOf(s, st), people.IsOwn(s, by, st.Char.ID), people.NameFor(s, by, st.Char.ID)
 	o := game.Offer{Fixed: st.FixedArgs(), Inputs: proposeTogether(poolInputs(s, d)),
-		Label: game.Say("cortex.roll.throw", game.W("name", name)),
-		About: "pool",
-		Card:  check.CheckRef(s, st.ID), Urgent: own, Primary: own,
+		Label:   game.Say("cortex.roll.throw", game.W("name", name)),
+		About:   "pool",
+		ForCard: game.ForCard{Card: check.CheckRef(s, st.ID), Urgent: own}, Primary: own,
 		Validate: func(args game.Args) *game.Refusal { return fitRoll(s, st, args) },
-		PriceOf: func(args game.Args) []game.Amount {
+		Price: game.Price{PriceOf: func(args game.Args) []game.Amount {
 			return draft.PriceAmounts(s, d.Assemble(args["pool"], game.DiceOf(args["dice"])))
-		}}
+		}}}
 	if built := d.Pool(); !d.HasPicks() {
 		o.OpensForm = len(built.Dice) > 0 // a die of scale, or a helper's, is not thrown alone by a tap
 	} else if ds := built.Sizes(); len(ds) > 0 { // a command with dice means only those (CORE-CONTEST-R1)

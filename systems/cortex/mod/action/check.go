@@ -220,7 +220,7 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 		if char != "" {
 			fixed["char"] = []string{char}
 		}
-		o := game.Offer{Fixed: fixed, About: actionRef(a.ID), Card: actionRef(a.ID),
+		o := game.Offer{Fixed: fixed, About: actionRef(a.ID), ForCard: game.ForCard{Card: actionRef(a.ID)},
 			Label: game.Say("cortex.decline.action", game.W("name", people.NameFor(s, by, char)))}
 		if stands {
 			o.Label, o.WaitLabel = letThroughLabel(s, by, a), game.Say("cortex.action.lets", game.W("name", ""))

@@ -75,7 +75,8 @@ func resistOffer(s *engine.State, a *Action) game.Offer {
 		draft.BuildOpposition(nil, os, fits, nil),
 		draft.LeadOpponent(s, fits))
 	must := !canReact(s, a.Against)
-	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID), Card: actionRef(a.ID), Urgent: must,
+	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID),
+		ForCard: game.ForCard{Card: actionRef(a.ID), Urgent: must},
 		Primary: must,
 		Inputs: []game.Input{difficulty,
 			draft.OpposingInput(os, fits),

@@ -184,9 +184,9 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 			wait = game.Say("cortex.decline.start", game.W("name", ""))
 		}
 		offers = append(offers, game.Offer{
-			Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID), Card: contestRef(c.ID),
-			WaitLabel: wait,
-			Urgent:    mustAnswer(s, by, c, char), Label: declineLabel(s, by, c, char),
+			Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID),
+			ForCard: game.ForCard{Card: contestRef(c.ID), WaitLabel: wait, Urgent: mustAnswer(s, by, c, char)},
+			Label:   declineLabel(s, by, c, char),
 		})
 	}
 	return offers

@@ -140,10 +140,10 @@ func includeOffer(s *engine.State, by game.Actor, r *pool.Roll) game.Offer {
 	left := leftByFace(r)
 	more := r.Total() + r.Faces[left[0]]
 	return game.Offer{
-		Inputs: []game.Input{{Param: paramDie, Choices: roll.DiceChoices(r, left)}},
-		About:  check.RollRef(r.ID),
-		Cost:   points.Cost(s, roll.Payer(s, r), 1),
-		Odds:   checks{}.HoldOdds(s, r, more),
+		Inputs:  []game.Input{{Param: paramDie, Choices: roll.DiceChoices(r, left)}},
+		About:   check.RollRef(r.ID),
+		Price:   game.Price{Cost: points.Cost(s, roll.Payer(s, r), 1)},
+		Outlook: game.Outlook{Odds: checks{}.HoldOdds(s, r, more)},
 		Label: game.Say("cortex.include.pay", game.W("name", people.NameFor(s, by, r.Char)),
 			game.N("total", r.Total()), game.N("more", more))}
 }

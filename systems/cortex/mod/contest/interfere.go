@@ -102,9 +102,9 @@ func interfereMove() game.Move[engine.State] {
 
 func interfereOffer(s *engine.State, by game.Actor, c *Contest, who *people.Character) game.Offer {
 	return game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {who.ID}}, About: contestRef(c.ID),
-		Card: contestRef(c.ID), Optional: who.IsPC(),
-		Cost: points.Cost(s, points.WalletAgainst(s, who.ID, c.remainingChars()...), 1),
-		Odds: draft.UsualOdds(s, by, c.ID, who),
+		ForCard: game.ForCard{Card: contestRef(c.ID), Optional: who.IsPC()},
+		Price:   game.Price{Cost: points.Cost(s, points.WalletAgainst(s, who.ID, c.remainingChars()...), 1)},
+		Outlook: game.Outlook{Odds: draft.UsualOdds(s, by, c.ID, who)},
 		Label: game.Say("cortex.interfere.pay", game.W("name", people.NameFor(s, by, who.ID)),
 			game.L("sides", people.Of(s).Names(c.remainingChars())...))}
 }
@@ -232,13 +232,16 @@ func goOnOffers(s *engine.State, by game.Actor, c *Contest, char string) []game.
 	}
 	wait := game.Say("cortex.go-on.wait")
 	return []game.Offer{
-		{Fixed: fixed(hitch.HowPay), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own,
+		{Fixed: fixed(hitch.HowPay), ForCard: game.ForCard{WaitLabel: wait, Card: contestRef(c.ID), Urgent: own},
+			About:   contestRef(c.ID),
 			Primary: own,
 			Closed:  points.RefuseUnpayable(s, points.WalletOf(s, char), goOnPrice(s, char)),
-			Cost:    points.Price(s, char, goOnPrice(s, char)), Odds: restartOdds(s, c, char),
+			Price:   game.Price{Cost: points.Price(s, char, goOnPrice(s, char))},
+			Outlook: game.Outlook{Odds: restartOdds(s, c, char)},
 			Label: game.Say("cortex.go-on.pay", game.W("name", people.NameFor(s, by, char)),
 				game.W("to", people.Of(s).Name(c.Halted)))},
-		{Fixed: fixed(howStop), WaitLabel: wait, About: contestRef(c.ID), Card: contestRef(c.ID), Urgent: own,
+		{Fixed: fixed(howStop), ForCard: game.ForCard{WaitLabel: wait, Card: contestRef(c.ID), Urgent: own},
+			About:   contestRef(c.ID),
 			Primary: own,
 			Label:   game.Say("cortex.go-on.stop", game.W("name", people.NameFor(s, by, char)))},
 	}

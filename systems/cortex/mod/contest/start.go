@@ -117,7 +117,7 @@ func contestOffer(s *engine.State, by game.Actor, c *people.Character, foes []*p
 	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), Primary: c.IsPC(),
 		Label: game.Say("cortex.contest.start", game.W("name", people.NameFor(s, by, c.ID)),
 			game.W("foe", nameOf(usual))),
-		Lazy:     game.LazyInputs(func() []game.Input { return contestInputs(s, c, usual, foes) }),
+		Form:     game.Form{Lazy: game.LazyInputs(func() []game.Input { return contestInputs(s, c, usual, foes) })},
 		Validate: func(args game.Args) *game.Refusal { return refuseContestArgs(s, c, args) }}
 	if c.Out != "" {
 		o.Label = game.Say("cortex.contest.start_out", game.W("name", c.DisplayName()))
@@ -258,7 +258,8 @@ func allowMove() game.Move[engine.State] {
 				who := game.W("name", people.Of(s).Name(running.Sides[0].Char))
 				for _, how := range []string{howYes, howNo} {
 					c.Add(game.Offer{Fixed: game.Args{"for": {running.ID}, "how": {how}},
-						About: contestRef(running.ID), Card: contestRef(running.ID), Urgent: true, Primary: true,
+						About:   contestRef(running.ID),
+						ForCard: game.ForCard{Card: contestRef(running.ID), Urgent: true}, Primary: true,
 						Label: game.Say("cortex.allow."+how, who)})
 				}
 			}
@@ -280,7 +281,7 @@ func endContestMove() game.Move[engine.State] {
 			for _, running := range runningContests(s) {
 				stuck := isStuck(s, running)
 				c.Add(game.Offer{Fixed: game.Args{"for": {running.ID}}, About: contestRef(running.ID),
-					Card: contestRef(running.ID), Urgent: stuck, Primary: stuck,
+					ForCard: game.ForCard{Card: contestRef(running.ID), Urgent: stuck}, Primary: stuck,
 					Label: game.Say("cortex.end-contest.now",
 						game.L("sides", people.Of(s).Names(running.remainingChars())...))})
 			}

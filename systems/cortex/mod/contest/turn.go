@@ -150,11 +150,11 @@ func giveInMove() game.Move[engine.State] {
 
 func giveInOffer(s *engine.State, by game.Actor, c *Contest, char string) game.Offer {
 	o := game.Offer{Fixed: game.Args{"for": {c.ID}, "char": {char}},
-		Inputs: []game.Input{{Param: paramTerms}},
-		About:  contestRef(c.ID),
-		Label:  game.Say("cortex.give-in.now", game.W("name", people.NameFor(s, by, char))),
-		Odds:   rollOnOdds(s, c, char),
-		Card:   contestRef(c.ID), Urgent: mustAnswer(s, by, c, char),
+		Inputs:  []game.Input{{Param: paramTerms}},
+		About:   contestRef(c.ID),
+		Label:   game.Say("cortex.give-in.now", game.W("name", people.NameFor(s, by, char))),
+		Outlook: game.Outlook{Odds: rollOnOdds(s, c, char)},
+		ForCard: game.ForCard{Card: contestRef(c.ID), Urgent: mustAnswer(s, by, c, char)},
 		Primary: people.IsOwn(s, by, char)}
 	if isPaidToGiveIn(s, char) {
 		o.Cost = points.Amounts(s, points.WalletOf(s, char), 1)

@@ -106,7 +106,7 @@ func feedOffer(s *engine.State, into string, label game.Msg) game.Offer {
 	}
 	price := func(args game.Args) []game.Amount { return points.DoomAmount(has, people.DieOf(args)) }
 	o := game.Offer{Fixed: game.Args{"crisis": {into}}, Label: label, About: "crisis", Inputs: []game.Input{input},
-		PriceOf: price}
+		Price: game.Price{PriceOf: price}}
 	o.Cost = price(o.Picked())
 	return o
 }
@@ -114,7 +114,8 @@ func feedOffer(s *engine.State, into string, label game.Msg) game.Offer {
 // changeMove returns the GM's move that sets the dice of a crisis.
 func changeMove() game.Move[engine.State] {
 	return crisisMove("crisis change", func(p Pool) game.Offer {
-		return game.Offer{Label: game.Say("cortex.crisis.change.set", game.W("name", p.Name)), OpensForm: true,
+		return game.Offer{Label: game.Say("cortex.crisis.change.set", game.W("name", p.Name)),
+			Form:     game.Form{OpensForm: true},
 			Validate: refuseOffLadder,
 			Inputs:   []game.Input{{Param: paramPool, Preset: dice.Format(p.remainingDice())}}}
 	}, func(t *engine.Tx, p Pool, args game.Args) {
@@ -146,8 +147,8 @@ func endMove() game.Move[engine.State] {
 	return crisisMove("crisis end", func(p Pool) game.Offer {
 		then := game.Say("cortex.crisis.end.then", game.W("name", p.Name),
 			game.M("dice", pool.DiceMsg(p.remainingDice())))
-		return game.Offer{Label: game.Say("cortex.crisis.end.now", game.W("name", p.Name)), Destructive: true,
-			Consequences: rulekit.Msgs(then)}
+		return game.Offer{Label: game.Say("cortex.crisis.end.now", game.W("name", p.Name)),
+			Loss: game.Loss{Destructive: true, Consequences: rulekit.Msgs(then)}}
 	}, func(t *engine.Tx, p Pool, _ game.Args) { t.Emit(CrisisGone{ID: p.ID, Name: p.Name, Why: "ruled"}) })
 }
 

@@ -29,9 +29,9 @@ func endMove() game.Move[engine.State] {
 				return
 			}
 			then := append(rulekit.Msgs(game.Say("cortex.doom.end.then")), framing.SceneEndLosses(s, false)...)
-			c.Add(game.Offer{Label: game.Say("cortex.doom.end.now"), About: "scene", Destructive: true,
-				Consequences: then,
-				Cost:         price(s, dice.D12, dice.D12), Inputs: []game.Input{{Param: paramEnd}}})
+			c.Add(game.Offer{Label: game.Say("cortex.doom.end.now"), About: "scene",
+				Loss:  game.Loss{Destructive: true, Consequences: then},
+				Price: game.Price{Cost: price(s, dice.D12, dice.D12)}, Inputs: []game.Input{{Param: paramEnd}}})
 		}, func(t *engine.Tx, args game.Args) {
 			spend(t, "effect", dice.D12, dice.D12)
 			t.Emit(SceneClosed{How: args.One("how")})
@@ -67,7 +67,7 @@ func poolMove() game.Move[engine.State] {
 					Validate: refuseOffLadder})
 				return
 			}
-			c.Add(game.Offer{Label: game.Say("cortex.doom.pool.set"), About: "doom", OpensForm: true,
+			c.Add(game.Offer{Label: game.Say("cortex.doom.pool.set"), About: "doom", Form: game.Form{OpensForm: true},
 				Inputs: []game.Input{{Param: people.ParamDice, Preset: dice.Format(ds)}}, Validate: refuseOffLadder})
 		},
 		func(t *engine.Tx, args game.Args) {

@@ -216,7 +216,7 @@ func raiseOffer(s *engine.State, by game.Actor, r *pool.Roll, i int) game.Offer 
 	d, to := r.Pool[i].Die, r.Total()+r.Faces[i]
 	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "die": {game.Itoa(i + 1)}},
 		About: check.RollRef(r.ID),
-		Cost:  []game.Amount{{Unit: unitOf(d), N: -1, Available: count(dicePool(s), d)}},
+		Price: game.Price{Cost: []game.Amount{{Unit: unitOf(d), N: -1, Available: count(dicePool(s), d)}}},
 		Label: game.Say("cortex.doom.raise.by", game.D("die", d), game.N("face", r.Faces[i]), game.N("to", to))}
 	if draft.KnowsDifficulty(s, game.Actor{}) {
 		o.Card, o.Optional = check.CardOf(s, r.ID), true

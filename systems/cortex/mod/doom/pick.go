@@ -37,8 +37,8 @@ var pickDecision = &check.DecisionKind{
 	Offers: func(s *engine.State, _ game.Actor, p *check.Pending) []game.Offer {
 		ds := dicePool(s)
 		o := game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}}, About: people.CharRef(p.Char),
-			Card:   check.CardFor(s, p),
-			Urgent: true, Primary: true, WaitLabel: game.Say("cortex.doom.pick.wait"),
+			ForCard: game.ForCard{Card: check.CardFor(s, p), Urgent: true,
+				WaitLabel: game.Say("cortex.doom.pick.wait")}, Primary: true,
 			Label: game.Say("cortex.doom.pick.now", game.W("name", people.Of(s).Name(p.Char)),
 				game.M("dice", pool.DiceMsg(ds)))}
 		if len(ds) > 0 { // older records may have an empty pool by now

@@ -43,8 +43,8 @@ func assistOffer(s *engine.State, by game.Actor, st check.RollContext, c *people
 	paramTrait game.Param) game.Offer {
 	input := game.Input{Param: paramTrait, Choices: traitChoices(s, c)}
 	o := game.Offer{Fixed: game.Args{"char": {c.ID}, "for": {st.ID}, "who": {st.Char.ID}},
-		About: people.CharRef(st.Char.ID),
-		Card:  check.CheckRef(s, st.ID), Optional: true, OpensForm: true,
+		About:   people.CharRef(st.Char.ID),
+		ForCard: game.ForCard{Card: check.CheckRef(s, st.ID), Optional: true}, Form: game.Form{OpensForm: true},
 		Label: game.Say("cortex.assist.give", game.W("name", people.NameFor(s, by, c.ID)),
 			game.W("lead", st.Char.DisplayName()))}
 	for i, choice := range input.Choices {

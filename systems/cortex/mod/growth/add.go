@@ -37,7 +37,7 @@ func addOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 		}
 		input.Choices = append(input.Choices, choice)
 	}
-	return game.Offer{Inputs: []game.Input{input, {Param: people.ParamNewName}}, OpensForm: true,
+	return game.Offer{Inputs: []game.Input{input, {Param: people.ParamNewName}}, Form: game.Form{OpensForm: true},
 		Label: game.Say("cortex.growth.add.now", game.W("name", people.NameFor(s, by, c.ID))),
 		Validate: func(args game.Args) *game.Refusal {
 			no := people.RefuseGain(s, c, gainToAdd(s, c, args))

@@ -92,7 +92,8 @@ func diceMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
 		for _, who := range people.Of(s).Chars {
 			if who.IsPC() {
-				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+					Form:   game.Form{OpensForm: true},
 					Label:  game.Say("cortex.growth.dice.now", game.W("name", who.DisplayName())),
 					Inputs: []game.Input{{Param: paramDice, Preset: dice.Format(poolOf(s, who.ID).Dice)}},
 					Validate: func(args game.Args) *game.Refusal {

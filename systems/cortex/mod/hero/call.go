@@ -170,7 +170,7 @@ func standingOffers(s *engine.State, by game.Actor) []game.Offer {
 			offers = append(offers, game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}, "how": {size.String()}},
 				About:  check.RollRef(r.ID),
 				Closed: points.RefuseUnpayable(s, points.WalletOf(s, r.Char), 1, d),
-				Cost:   points.Cost(s, points.WalletOf(s, r.Char), 1, d),
+				Price:  game.Price{Cost: points.Cost(s, points.WalletOf(s, r.Char), 1, d)},
 				Label: game.Say("cortex.hero.throw", game.W("name", people.NameFor(s, by, r.Char)),
 					game.D("die", size))})
 		}

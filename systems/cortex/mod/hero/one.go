@@ -42,14 +42,15 @@ func oneOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	on := hitch.HitchInput(s, p.Char, 1,
 		func(b things.Affliction) bool { return things.AfflictionKindOf(s, b).HitchSteps(s) })
 	owed := game.Args{"owed": {check.OwedWord(p.ID)}}
-	use := game.Offer{Fixed: owed, About: people.CharRef(p.Char), Card: check.CardFor(s, p), Urgent: true,
+	use := game.Offer{Fixed: owed, About: people.CharRef(p.Char),
+		ForCard:  game.ForCard{Card: check.CardFor(s, p), Urgent: true},
 		Primary:  true,
 		Label:    game.Say("cortex.hero.one.use", name, game.W("comp", things.StockName(s, p.ID))),
 		Inputs:   []game.Input{on, {Param: people.ParamName, Preset: things.StockName(s, p.ID)}},
 		Validate: func(args game.Args) *game.Refusal { return hitch.FitHitch(s, args) }}
 	pass := game.Offer{Fixed: game.Args{"owed": owed["owed"], argOn: {howPass}}, About: people.CharRef(p.Char),
-		Card:   check.CardFor(s, p),
-		Urgent: true, Primary: true, Label: game.Say("cortex.hero.one.pass", name)}
+		ForCard: game.ForCard{Card: check.CardFor(s, p), Urgent: true}, Primary: true,
+		Label: game.Say("cortex.hero.one.pass", name)}
 	return []game.Offer{use, pass}
 }
 

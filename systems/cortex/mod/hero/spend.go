@@ -113,10 +113,10 @@ func leaveMove() game.Move[engine.State] {
 			for _, d := range newlyBanked(s) {
 				if people.Of(s).PlayedBy(c.Actor, d.Char) {
 					c.Add(game.Offer{Fixed: game.Args{"die": {d.Die.String()}, "char": {d.Char}},
-						About: people.CharRef(d.Char), Destructive: true,
+						About: people.CharRef(d.Char), Loss: game.Loss{Destructive: true,
+							Consequences: []game.Msg{game.Say("cortex.hero.leave.then", game.D("die", d.Die))}},
 						Label: game.Say("cortex.hero.leave", game.W("name", people.NameFor(s, c.Actor, d.Char)),
-							game.D("die", d.Die)),
-						Consequences: []game.Msg{game.Say("cortex.hero.leave.then", game.D("die", d.Die))}})
+							game.D("die", d.Die))})
 				}
 			}
 		},
@@ -147,7 +147,8 @@ func handMove() game.Move[engine.State] {
 					continue
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
-					Label: game.Say("cortex.hero.set", game.W("name", who.DisplayName())), OpensForm: true,
+					Label: game.Say("cortex.hero.set", game.W("name", who.DisplayName())),
+					Form:  game.Form{OpensForm: true},
 					Inputs: []game.Input{{Param: people.ParamDice,
 						Preset: dice.Format(diceOf(usableDice(s, who.ID)))}},
 					Validate: func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }})

@@ -78,8 +78,8 @@ func changeLife(t *engine.Tx, args game.Args) {
 func lifeOffers(s *engine.State, c *people.Character) []game.Offer {
 	offer := func(how string, inputs ...game.Input) game.Offer {
 		return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {how}}, About: people.CharRef(c.ID), Inputs: inputs,
-			OpensForm: true,
-			Label:     game.Say("cortex.life."+how, game.W("name", c.DisplayName()))}
+			Form:  game.Form{OpensForm: true},
+			Label: game.Say("cortex.life."+how, game.W("name", c.DisplayName()))}
 	}
 	number := func(p game.Param, least, most, preset int) game.Input {
 		p.Min, p.Max = least, most

@@ -202,7 +202,8 @@ func decideClaimMove(name string, yes bool) game.Move[engine.State] {
 		func(s *engine.State, c *game.Collector) {
 			for _, x := range Section.Of(s).Claims {
 				c.Add(game.Offer{Fixed: game.Args{"claim": {x.word()}}, About: people.CharRef(x.Char),
-					Card: claimsRef, Optional: true, Label: x.say("cortex."+name+".now", people.Of(s).Name(x.Char))})
+					ForCard: game.ForCard{Card: claimsRef, Optional: true},
+					Label:   x.say("cortex."+name+".now", people.Of(s).Name(x.Char))})
 			}
 		},
 		func(t *engine.Tx, args game.Args) {

@@ -46,7 +46,7 @@ func writeMove() game.Move[engine.State] {
 			Params: []game.Param{paramTitle, paramOne, paramThree, paramTen, paramOr}},
 		Offers: func(s *engine.State, c *game.Collector) {
 			if !c.Closed(refuseWhenFull(s)) && canWrite(c.Actor) {
-				c.Add(game.Offer{Label: game.Say("cortex.goal-write.now"), OpensForm: true,
+				c.Add(game.Offer{Label: game.Say("cortex.goal-write.now"), Form: game.Form{OpensForm: true},
 					Inputs: []game.Input{{Param: paramTitle}, {Param: paramOne}, {Param: paramThree}, {Param: paramTen},
 						{Param: paramOr}}})
 			}
@@ -124,7 +124,7 @@ func pasteMove() game.Move[engine.State] {
 			if c.Closed(refuseWhenFull(s)) || !canWrite(c.Actor) {
 				return
 			}
-			c.Add(game.Offer{Label: game.Say("cortex.milestone-paste.now"), OpensForm: true,
+			c.Add(game.Offer{Label: game.Say("cortex.milestone-paste.now"), Form: game.Form{OpensForm: true},
 				Inputs: []game.Input{{Param: paramFile}},
 				Validate: func(args game.Args) *game.Refusal {
 					_, no := parseMilestone(args.One("text"))

@@ -54,7 +54,7 @@ func chooseMove() game.Move[engine.State] {
 					c.Close(game.Refuse("MILE-01", "cortex.fault.E_MILE_COUNT"), "char", who.ID)
 					continue
 				}
-				o := game.Offer{Fixed: fixed, About: people.CharRef(who.ID), OpensForm: true,
+				o := game.Offer{Fixed: fixed, About: people.CharRef(who.ID), Form: game.Form{OpensForm: true},
 					Label:  game.Say("cortex.milestone.choose", game.W("name", people.NameFor(s, c.Actor, who.ID))),
 					Inputs: []game.Input{goalInput(s, nil)}}
 				if has != nil {
@@ -84,7 +84,7 @@ func groupMove() game.Move[engine.State] {
 	m := people.GMOffers(game.Spec{Name: "milestone-group", Category: game.CategoryTable,
 		Params: []game.Param{paramGoal}},
 		func(s *engine.State, c *game.Collector) {
-			c.Add(game.Offer{Label: game.Say("cortex.milestone.share_one"), OpensForm: true,
+			c.Add(game.Offer{Label: game.Say("cortex.milestone.share_one"), Form: game.Form{OpensForm: true},
 				Inputs: []game.Input{goalInput(s, Section.Of(s).Group)}})
 		},
 		func(t *engine.Tx, args game.Args) {
@@ -106,7 +106,8 @@ func offerMove() game.Move[engine.State] {
 					continue
 				}
 				if replaced := replacedInput(s, t); len(replaced.Choices) > 0 {
-					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+						Form:   game.Form{OpensForm: true},
 						Label:  game.Say("cortex.milestone-offer.now", game.W("name", who.DisplayName())),
 						Inputs: []game.Input{goalInput(s, nil), replaced}})
 				}
@@ -146,7 +147,7 @@ func answerMove() game.Move[engine.State] {
 				}
 				for _, how := range []string{"yes", "no"} {
 					c.Add(game.Offer{Fixed: game.Args{"char": {who.ID}, "how": {how}}, About: people.CharRef(who.ID),
-						Card: offerRef(who.ID), Optional: true,
+						ForCard: game.ForCard{Card: offerRef(who.ID), Optional: true},
 						Label: game.Say("cortex.milestone-answer."+how,
 							game.W("name", people.NameFor(s, c.Actor, who.ID)),
 							game.M("goal", offered.Goal.title()), game.M("aside", kindMsg(offered.Replaced)))})
@@ -198,7 +199,8 @@ func xpMove() game.Move[engine.State] {
 		func(s *engine.State, c *game.Collector) {
 			for _, who := range people.Of(s).Chars {
 				if who.IsPC() {
-					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+						Form:   game.Form{OpensForm: true},
 						Label:  game.Say("cortex.xp.set", game.W("name", who.DisplayName())),
 						Inputs: []game.Input{{Param: paramXP, Preset: game.Itoa(trackOf(s, who.ID).XP)}},
 						Validate: func(args game.Args) *game.Refusal {

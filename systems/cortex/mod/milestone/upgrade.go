@@ -59,7 +59,7 @@ func addUpgrades(s *engine.State, c *game.Collector, who *people.Character) {
 	for _, g := range purchases {
 		o := game.Offer{Fixed: game.Args{"what": {g.what}, "char": {who.ID}}, About: people.CharRef(who.ID),
 			Label: g.label(people.NameFor(s, c.Actor, who.ID)),
-			Cost:  []game.Amount{{Unit: "cortex.xp", N: -g.price(), Available: has}}}
+			Price: game.Price{Cost: []game.Amount{{Unit: "cortex.xp", N: -g.price(), Available: has}}}}
 		if g.die != 0 {
 			o.Fixed["die"] = []string{g.die.String()}
 		}

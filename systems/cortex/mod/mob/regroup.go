@@ -45,7 +45,7 @@ func regroupOffer(c *people.Character, l DiceLeft) game.Offer {
 	name := game.W("name", c.DisplayName())
 	input := game.Input{Param: paramDice, Preset: dice.Format(all), Advanced: !whole}
 	input.Max = len(all)
-	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: whole,
+	o := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), Form: game.Form{OpensForm: whole},
 		Label: game.Say("cortex.regroup.all", name, game.M("dice", pool.DiceMsg(all))), Inputs: []game.Input{input}}
 	if whole {
 		o.Label = game.Say("cortex.regroup.set", name)

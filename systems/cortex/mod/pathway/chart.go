@@ -116,8 +116,9 @@ func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []
 	own := game.Input{Param: paramTo, Choices: g.elementChoices(c.ID)}
 	offer := func(way string, inputs ...game.Input) {
 		offers = append(offers,
-			game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}}, OpensForm: true, Inputs: inputs,
-				Urgent: len(offers) == 0, MustName: "way",
+			game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {way}},
+				Form: game.Form{OpensForm: true, MustName: "way"}, Inputs: inputs,
+				ForCard: game.ForCard{Urgent: len(offers) == 0},
 				Label: game.Say("cortex.path.map."+way, game.W("name", people.NameFor(s, by, c.ID)),
 					game.N("n", st.countNeeded()-w.Drawn.countDrawn(st)))})
 	}

@@ -206,11 +206,13 @@ func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker)
 		}
 	}
 	args := append(stageArgs(st.N), game.W("name", people.NameFor(s, by, c.ID)))
-	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{input}, Urgent: true, Primary: true,
+	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Inputs: []game.Input{input},
+		ForCard: game.ForCard{Urgent: true}, Primary: true,
 		Label: game.Say("cortex.path.choose.now", args...)}}
 	if by.Role == game.GM && len(far.Choices) > 0 {
-		offers = append(offers, game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {wayFar}}, OpensForm: true,
-			Inputs: []game.Input{far, {Param: paramReason}}, Label: game.Say("cortex.path.choose.far", args...)})
+		offers = append(offers,
+			game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {wayFar}}, Form: game.Form{OpensForm: true},
+				Inputs: []game.Input{far, {Param: paramReason}}, Label: game.Say("cortex.path.choose.far", args...)})
 	}
 	return offers
 }
@@ -281,12 +283,12 @@ func doneOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 	}
 	args := append(stageArgs(w.Done+1), game.W("name", people.NameFor(s, by, c.ID)))
 	offers := []game.Offer{{Fixed: game.Args{"char": {c.ID}}, Closed: joinRefusals(no), Primary: len(no) == 0,
-		Urgent: len(no) == 0,
-		Label:  game.Say("cortex.path.done.now", args...)}}
+		ForCard: game.ForCard{Urgent: len(no) == 0},
+		Label:   game.Say("cortex.path.done.now", args...)}}
 	if len(no) == 0 || by.Role != game.GM {
 		return offers
 	}
-	force := game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {wayAsIs}}, OpensForm: true,
+	force := game.Offer{Fixed: game.Args{"char": {c.ID}, "way": {wayAsIs}}, Form: game.Form{OpensForm: true},
 		Inputs: []game.Input{{Param: paramReason}},
 		Label:  game.Say("cortex.path.done.as_it_is", args...)}
 	for _, n := range no {

@@ -70,7 +70,8 @@ func answerMove() game.Move[engine.State] {
 					for _, answer := range []string{wordYes, wordNo} {
 						l := g.linkBy(a.Link)
 						fixed := game.Args{"char": {char}, "asked": {game.Itoa(a.N)}, "answer": {answer}}
-						c.Add(game.Offer{Fixed: fixed, Card: requestRef(a.N), About: pathRef(char), Urgent: true,
+						c.Add(game.Offer{Fixed: fixed, ForCard: game.ForCard{Card: requestRef(a.N), Urgent: true},
+							About: pathRef(char),
 							Label: game.Say("cortex.path.answer."+answer,
 								game.W("name", people.NameFor(s, c.Actor, char)),
 								game.W("a", g.nameOf(l.A)), game.W("b", g.nameOf(l.B)))})

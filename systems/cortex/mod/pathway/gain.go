@@ -145,8 +145,8 @@ func gainOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 		if !ok {
 			continue
 		}
-		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "what": {what}}, OpensForm: len(inputs) > 0, Inputs: inputs,
-			MustName: "what",
+		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "what": {what}},
+			Form: game.Form{OpensForm: len(inputs) > 0, MustName: "what"}, Inputs: inputs,
 			Label: game.Say("cortex.path.take."+gainName(g, what), game.W("name", people.NameFor(s, by, c.ID)),
 				game.N("n", n)),
 			Validate: func(args game.Args) *game.Refusal { return refuseGain(s, c, what, args) }}

@@ -79,7 +79,7 @@ func commonOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer
 		input.Choices = append(input.Choices,
 			game.Choice{Word: r.word(), Aliases: r.aliases(), Label: game.Quote(r.title(s)), Selected: r.Common})
 	}
-	return game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+	return game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), Form: game.Form{OpensForm: true},
 		Inputs: []game.Input{input},
 		Label:  game.Say("cortex.pool-sessions.now", game.W("name", people.NameFor(s, by, c.ID)))}
 }

@@ -70,7 +70,7 @@ func correctionOffer(s *engine.State, c *people.Character) game.Offer {
 		}
 		input.Choices = append(input.Choices, choice)
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), Form: game.Form{OpensForm: true},
 		Inputs: []game.Input{input},
 		Label:  game.Say("cortex.session-record.set", game.W("name", c.DisplayName()))}
 }

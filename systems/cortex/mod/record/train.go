@@ -103,10 +103,11 @@ var lossKeys = map[string]string{newDistinction: "cortex.train.swaps", newAsset:
 
 func trainOffer(s *engine.State, by game.Actor, c *people.Character, k character.Training) game.Offer {
 	have := payingSessions(s, c, k)
-	o := game.Offer{Fixed: fixedArgs(c, k), About: people.CharRef(cmp.Or(k.Trainee, c.ID)), OpensForm: true,
+	o := game.Offer{Fixed: fixedArgs(c, k), About: people.CharRef(cmp.Or(k.Trainee, c.ID)),
+		Form:   game.Form{OpensForm: true},
 		Inputs: slices.Clone(k.Inputs),
 		Label:  game.Say("cortex.train.now", game.W("name", people.NameFor(s, by, c.ID)), game.M("what", k.Label)),
-		Cost:   []game.Amount{{Unit: "cortex.session", N: -k.Price, Available: len(have)}}}
+		Price:  game.Price{Cost: []game.Amount{{Unit: "cortex.session", N: -k.Price, Available: len(have)}}}}
 	if k.Trainee != "" { // without it the line would train the character
 		o.MustName = paramPupil.Name
 	}

@@ -76,9 +76,10 @@ func makeMove() game.Move[engine.State] {
 				if c.Closed(points.RefuseUnpayable(s, points.WalletOf(s, who.ID), price), "who", who.ID) {
 					continue
 				}
-				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+					Form:     game.Form{OpensForm: true},
 					Label:    game.Say("cortex.relation.now", game.W("name", people.NameFor(s, c.Actor, who.ID))),
-					Cost:     points.Price(s, who.ID, price),
+					Price:    game.Price{Cost: points.Price(s, who.ID, price)},
 					Inputs:   []game.Input{{Param: people.ParamNewName}},
 					Validate: func(args game.Args) *game.Refusal { return refuseKnown(s, who, args.One("name")) }})
 			}

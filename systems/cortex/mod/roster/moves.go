@@ -122,9 +122,10 @@ func dropMove() game.Move[engine.State] {
 		func(s *engine.State) []game.Offer {
 			var offers []game.Offer
 			for _, e := range storedGMCs(s) {
-				offers = append(offers, game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people", Destructive: true,
-					Label:        game.Say("cortex.shelf.drop.one", game.W("name", e.Sheet.Name)),
-					Consequences: rulekit.Msgs(game.Say("cortex.shelf.drop.then", game.W("name", e.Sheet.Name)))})
+				offers = append(offers, game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people",
+					Loss: game.Loss{Destructive: true,
+						Consequences: rulekit.Msgs(game.Say("cortex.shelf.drop.then", game.W("name", e.Sheet.Name)))},
+					Label: game.Say("cortex.shelf.drop.one", game.W("name", e.Sheet.Name))})
 			}
 			return offers
 		},

@@ -132,7 +132,7 @@ func scaleMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "scale", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamWho, paramDie}},
 		func(s *engine.State, c *game.Collector) {
-			c.Add(game.Offer{About: "scene", Label: game.Say("cortex.scale.give"), OpensForm: true,
+			c.Add(game.Offer{About: "scene", Label: game.Say("cortex.scale.give"), Form: game.Form{OpensForm: true},
 				Inputs: []game.Input{
 					{Param: people.ParamWho, Choices: sideChoices(s)}, {Param: paramDie, Choices: dieChoices(s)}}})
 			if g := currentScale(s); g.Who != "" {

@@ -30,7 +30,8 @@ func abilityMove() game.Move[engine.State] {
 					continue
 				}
 				if choices := abilityChoices(who); len(choices) > 0 {
-					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+						Form:  game.Form{OpensForm: true},
 						Label: game.Say("cortex.ability.now", game.W("name", who.DisplayName())),
 						Inputs: []game.Input{{Param: people.ParamTrait, Choices: choices},
 							{Param: paramOf, Choices: listedChoices}, {Param: paramEffects, Choices: effectChoices}}})

@@ -44,7 +44,7 @@ func pasteMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "sfx paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
 		Offers: func(s *engine.State, c *game.Collector) {
 			if !c.Closed(refuseWriting(s, c.Actor)) && mayWrite(c.Actor) {
-				c.Add(game.Offer{OpensForm: true, Label: game.Say("cortex.sfx.paste.now"),
+				c.Add(game.Offer{Form: game.Form{OpensForm: true}, Label: game.Say("cortex.sfx.paste.now"),
 					Inputs:   []game.Input{{Param: paramFile}},
 					Validate: func(args game.Args) *game.Refusal { return refuseFaultyFile(s, args) }})
 			}

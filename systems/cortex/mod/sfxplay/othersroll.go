@@ -71,8 +71,9 @@ func opponentRerollOffers(s *engine.State, by game.Actor, c *people.Character) [
 		at := highestPlace(r)
 		offers = append(offers,
 			game.Offer{Fixed: game.Args{"who": {c.ID}, "sfx": {u.Word}}, Aliases: sfxAliases(u.Name),
-				About: people.CharRef(c.ID),
-				Card:  check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, c.ID), u.Price()),
+				About:   people.CharRef(c.ID),
+				ForCard: game.ForCard{Card: check.CardOf(s, r.ID), Optional: true},
+				Price:   game.Price{Cost: points.Cost(s, points.WalletOf(s, c.ID), u.Price())},
 				Label: game.Say("cortex.sfx.reroll.theirs", game.W("name", people.NameFor(s, by, c.ID)),
 					game.W("sfx", u.Name),
 					game.M("die", game.Say("die.rolled", game.D("die", r.Pool[at].Die), game.N("face", r.Faces[at]))))})

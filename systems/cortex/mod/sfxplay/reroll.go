@@ -129,8 +129,9 @@ func rerollOffers(s *engine.State, by game.Actor, r *pool.Roll) []game.Offer {
 			laid = append(laid, game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i])))
 		}
 		o := game.Offer{Fixed: game.Args{"who": {r.Char}, "sfx": {u.Word}}, Aliases: sfxAliases(u.Name),
-			About: check.RollRef(r.ID),
-			Card:  check.CardOf(s, r.ID), Optional: true, Cost: points.Cost(s, points.WalletOf(s, r.Char), u.Price()),
+			About:   check.RollRef(r.ID),
+			ForCard: game.ForCard{Card: check.CardOf(s, r.ID), Optional: true},
+			Price:   game.Price{Cost: points.Cost(s, points.WalletOf(s, r.Char), u.Price())},
 			Label: game.Say(key, game.W("name", people.NameFor(s, by, r.Char)), game.W("sfx", u.Name),
 				game.L("dice", laid...))}
 		offers = append(offers, withDieInput(o, r, u))

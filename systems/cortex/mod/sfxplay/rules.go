@@ -142,7 +142,8 @@ func ruleOffer(s *engine.State, by game.Actor, c *people.Character, word string)
 	if !ok {
 		return o, false
 	}
-	return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {word}}, About: people.CharRef(c.ID), OpensForm: true,
+	return game.Offer{Fixed: game.Args{"who": {c.ID}, "how": {word}}, About: people.CharRef(c.ID),
+		Form:   game.Form{OpensForm: true},
 		Label:  game.Say("cortex.sfx.rule."+word, game.W("name", c.DisplayName())),
 		Inputs: []game.Input{which, {Param: paramText}}}, true
 }

@@ -66,9 +66,10 @@ func addMove() game.Move[engine.State] {
 					continue
 				}
 				offers = append(offers,
-					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
+						Form: game.Form{OpensForm: true,
+							Lazy: game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) })},
 						Label: game.Say("cortex.sfx.add.to", game.W("name", c.DisplayName())),
-						Lazy:  game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) }),
 						Validate: func(args game.Args) *game.Refusal {
 							if no := refuseAdd(s, c, args); no != nil {
 								return no

@@ -148,7 +148,8 @@ func archetypeWriteMove() game.Move[engine.State] {
 				return
 			}
 			start, sets := blankSheet(s)
-			c.Add(game.Offer{Label: game.Say("cortex.archetype.write.new"), About: "people", OpensForm: true,
+			c.Add(game.Offer{Label: game.Say("cortex.archetype.write.new"), About: "people",
+				Form:   game.Form{OpensForm: true},
 				Inputs: sheet.Inputs("", start, sets...), Validate: sheet.Validate})
 		},
 		func(t *engine.Tx, args game.Args) { keepArchetype(t, sheet.FromArgs(args)) })
@@ -199,8 +200,8 @@ func archetypeMove(name string, offer func(sheet.Archetype) game.Offer,
 func archetypeForgetMove() game.Move[engine.State] {
 	return archetypeMove("archetype forget", func(a sheet.Archetype) game.Offer {
 		return game.Offer{Label: game.Say("cortex.archetype.forget.now", game.W("archetype", a.Name)),
-			Destructive:  true,
-			Consequences: rulekit.Msgs(game.Say("cortex.archetype.forget.then", game.W("archetype", a.Name)))}
+			Loss: game.Loss{Destructive: true,
+				Consequences: rulekit.Msgs(game.Say("cortex.archetype.forget.then", game.W("archetype", a.Name)))}}
 	}, func(t *engine.Tx, a sheet.Archetype) { t.Emit(ArchetypeGone{Word: a.Word, What: a.Name}) })
 }
 
@@ -225,7 +226,8 @@ func archetypePasteMove() game.Move[engine.State] {
 			if c.Closed(refuseMoreArchetypes(s)) {
 				return
 			}
-			c.Add(game.Offer{Label: game.Say("cortex.archetype.paste.now"), About: "people", OpensForm: true,
+			c.Add(game.Offer{Label: game.Say("cortex.archetype.paste.now"), About: "people",
+				Form:   game.Form{OpensForm: true},
 				Inputs: []game.Input{{Param: paramFile}},
 				Validate: func(args game.Args) *game.Refusal {
 					_, no := readArchetype(args.One("text"))

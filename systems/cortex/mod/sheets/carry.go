@@ -259,7 +259,7 @@ func storyMove() game.Move[engine.State] {
 			for _, who := range people.Of(s).Chars {
 				if people.Of(s).PlayedBy(c.Actor, who.ID) && who.IsPC() {
 					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}},
-						About: stageRef(who.ID, sheet.StageLife), OpensForm: true,
+						About: stageRef(who.ID, sheet.StageLife), Form: game.Form{OpensForm: true},
 						Label:  game.Say("cortex.create.story.now", game.W("name", who.DisplayName())),
 						Inputs: who.BiographyOrEmpty().Inputs()})
 				}

@@ -47,7 +47,8 @@ var paramHighlights = game.Param{Name: "risen", Kind: game.Pick, Max: 2}
 
 // fillOffer returns the form of one distinction of an archetype, filled with its present values.
 func fillOffer(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) game.Offer {
-	o := game.Offer{Fixed: game.Args{"archetype": {a.Word}, "trait": {d.Word}}, About: "people", OpensForm: true,
+	o := game.Offer{Fixed: game.Args{"archetype": {a.Word}, "trait": {d.Word}}, About: "people",
+		Form:  game.Form{OpensForm: true},
 		Label: game.Say("cortex.archetype.fill.now", game.W("archetype", a.Name), game.W("trait", d.Name))}
 	if g := rulesOf(s); g.Highlighted() {
 		input := inputHighlights(archetypeHighlights(g, a, s.Lang), d.NotesOrEmpty().Highlights)

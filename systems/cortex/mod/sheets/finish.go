@@ -59,7 +59,8 @@ func addFinish(s *engine.State, c *game.Collector, who *people.Character) {
 		return
 	}
 	force := game.Offer{Fixed: game.Args{"who": {who.ID}, "way": {asItIs}}, About: people.CharRef(who.ID),
-		OpensForm: true, Label: game.Say("cortex.finish.as_it_is", name), Inputs: []game.Input{{Param: paramReason}}}
+		Form: game.Form{OpensForm: true}, Label: game.Say("cortex.finish.as_it_is", name),
+		Inputs: []game.Input{{Param: paramReason}}}
 	for _, f := range blocking {
 		force.Consequences = append(force.Consequences, f.Msg)
 	}
@@ -153,10 +154,11 @@ func highlightOffers(s *engine.State, g sheet.SheetRules, c *people.Character) [
 			continue
 		}
 		for _, d := range set.Traits {
-			offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {d.Word}}, OpensForm: true,
-				About:  stageRef(c.ID, sheet.StageDistinctions),
-				Inputs: []game.Input{inputHighlights(may, d.NotesOrEmpty().Highlights)},
-				Label:  game.Say("cortex.highlight.now", game.W("name", c.DisplayName()), game.W("trait", d.Name))})
+			offers = append(offers,
+				game.Offer{Fixed: game.Args{"who": {c.ID}, "trait": {d.Word}}, Form: game.Form{OpensForm: true},
+					About:  stageRef(c.ID, sheet.StageDistinctions),
+					Inputs: []game.Input{inputHighlights(may, d.NotesOrEmpty().Highlights)},
+					Label:  game.Say("cortex.highlight.now", game.W("name", c.DisplayName()), game.W("trait", d.Name))})
 		}
 	}
 	return offers

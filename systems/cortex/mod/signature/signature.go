@@ -148,7 +148,7 @@ func regainMove() game.Move[engine.State] {
 						continue
 					}
 					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}, "trait": {t.Word}},
-						About: people.CharRef(who.ID), Cost: points.Price(s, who.ID, price),
+						About: people.CharRef(who.ID), Price: game.Price{Cost: points.Price(s, who.ID, price)},
 						Inputs: []game.Input{{Param: paramText}},
 						Label: game.Say("cortex.regain.now", game.W("name", people.NameFor(s, c.Actor, who.ID)),
 							game.W("trait", t.Name))})

@@ -52,7 +52,8 @@ func settleOffers(s *engine.State, by game.Actor, c *people.Character, set sheet
 		o := game.Offer{Fixed: game.Args{"char": {c.ID}, "trait": {t.Word}, "way": {way}}, About: people.CharRef(c.ID),
 			Inputs: inputs,
 			Label: game.Say("cortex.settle."+way, game.W("name", people.NameFor(s, by, c.ID)), game.W("trait", t.Name),
-				game.D("die", t.Die), game.D("was", t.NotesOrEmpty().DieBefore)), OpensForm: len(inputs) > 0}
+				game.D("die", t.Die), game.D("was", t.NotesOrEmpty().DieBefore)),
+			Form: game.Form{OpensForm: len(inputs) > 0}}
 		switch {
 		case scene.Of(s).IsTagScene() && !c.Away && c.IsPC():
 			o.Card, o.Urgent = cardRef(c), people.IsOwn(s, by, c.ID)

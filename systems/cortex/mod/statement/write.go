@@ -30,7 +30,8 @@ func writeMove() game.Move[engine.State] {
 					c.Close(refuseNoTraits(who), "who", who.ID)
 					continue
 				}
-				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID), OpensForm: true,
+				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+					Form:   game.Form{OpensForm: true},
 					Label:  game.Say("cortex.statement.now", game.W("name", who.DisplayName())),
 					Inputs: []game.Input{{Param: people.ParamTrait, Choices: traits}, {Param: paramStatement}}})
 			}

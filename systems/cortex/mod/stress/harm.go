@@ -300,7 +300,7 @@ func typeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	own := people.IsOwn(s, by, p.Char) || people.Of(s).Char(p.Char) == nil && by.Role == game.GM
 	offer := func(word string, label game.Msg) game.Offer {
 		o := game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "type": {word}}, About: people.CharRef(p.On),
-			Card: check.CardOf(s, p.Roll), Urgent: own, Primary: own, Label: label}
+			ForCard: game.ForCard{Card: check.CardOf(s, p.Roll), Urgent: own}, Primary: own, Label: label}
 		if c := people.Of(s).Char(p.Char); c != nil {
 			o = o.ActingAs(people.CharRef(c.ID), c.DisplayName(), !own)
 		}

@@ -126,7 +126,7 @@ func tryMove() game.Move[engine.State] {
 }
 
 func tryOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), OpensForm: true,
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID), Form: game.Form{OpensForm: true},
 		Inputs: []game.Input{{Param: people.ParamNewName}, {Param: people.ParamWhat}},
 		Label:  game.Say("cortex.try.now", game.W("name", people.NameFor(s, by, c.ID))),
 		Validate: func(args game.Args) *game.Refusal {
@@ -195,7 +195,7 @@ func withdrawMove() game.Move[engine.State] {
 			for _, a := range Section.Of(s).Attempts {
 				if c.Actor.Role == game.GM || people.IsOwn(s, c.Actor, a.Char) {
 					c.Add(game.Offer{Fixed: game.Args{"who": {a.Char}}, About: people.CharRef(a.Char),
-						Card: attemptRef(a.Char),
+						ForCard: game.ForCard{Card: attemptRef(a.Char)},
 						Label: game.Say(key, game.W("name", people.NameFor(s, c.Actor, a.Char)),
 							game.W("asset", a.Name))})
 				} else if c.Explains() {

@@ -227,8 +227,9 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	for _, t := range runningTests(s) {
 		if t.Own == 0 && people.Of(s).PlayedBy(by, t.Char) {
 			about := check.CheckRef(s, t.ID)
-			offers = append(offers, game.Offer{Fixed: game.Args{"for": {t.ID}}, About: about, Card: about,
-				Label: game.Say("cortex.decline.test", game.W("name", people.NameFor(s, by, t.Char)))})
+			offers = append(offers,
+				game.Offer{Fixed: game.Args{"for": {t.ID}}, About: about, ForCard: game.ForCard{Card: about},
+					Label: game.Say("cortex.decline.test", game.W("name", people.NameFor(s, by, t.Char)))})
 		}
 	}
 	return offers

@@ -26,12 +26,11 @@ func severalOffer(s *engine.State, cs []*people.Character) []game.Offer {
 		names = append(names, game.Quote(c.DisplayName()))
 	}
 	return []game.Offer{{Label: game.Say("cortex.test.call_all", game.L("names", names...)), About: "people",
-		OpensForm: true,
-		Lazy: func(o game.Offer) game.Offer {
+		Form: game.Form{OpensForm: true, Lazy: func(o game.Offer) game.Offer {
 			o.Inputs, o.Validate = severalInputs(s, cs),
 				func(args game.Args) *game.Refusal { return refuseSeveral(s, args) }
 			return o
-		}}}
+		}}}}
 }
 
 // severalInputs returns the inputs for which of these characters, and how.

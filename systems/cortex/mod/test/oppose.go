@@ -43,9 +43,9 @@ func opposeMove() game.Move[engine.State] {
 			for who := range testable(s, c, (*people.Character).IsPC) {
 				fixed := game.Args{"who": {who.ID}}
 				c.Add(game.Offer{Fixed: fixed, Closed: refuseUnaffordable(s, who), About: people.CharRef(who.ID),
-					OpensForm: true, DraftOf: game.Offer{Move: "test", Fixed: fixed}.Key(),
-					Label: game.Say("cortex.oppose.build", game.W("name", people.Of(s).Name(who.ID))),
-					Lazy:  func(o game.Offer) game.Offer { return withOppositionInputs(s, who, o) }})
+					Form: game.Form{OpensForm: true, DraftOf: game.Offer{Move: "test", Fixed: fixed}.Key(),
+						Lazy: func(o game.Offer) game.Offer { return withOppositionInputs(s, who, o) }},
+					Label: game.Say("cortex.oppose.build", game.W("name", people.Of(s).Name(who.ID)))})
 			}
 		},
 		func(t *engine.Tx, args game.Args) {

@@ -63,7 +63,8 @@ func recoverOffer(s *engine.State, by game.Actor, k things.Affliction, who []gam
 	first, laid := who[0].Word, recoverPool(s, k, recoverOptions(s, k, nil))
 	o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, About: things.AfflictionRef(s, k),
 		Label: tryLabel(s, by, k, first),
-		Odds:  draft.RecoveryOdds(s, by, first, laid(nil), things.AfflictionKindOf(s, k).StepsByOne)}
+		Outlook: game.Outlook{Odds: draft.RecoveryOdds(s, by, first, laid(nil),
+			things.AfflictionKindOf(s, k).StepsByOne)}}
 	if by.Role != game.GM && len(who) == 1 {
 		o.Fixed[people.ParamWho.Name] = []string{first}
 		return draft.WithOppositionPrice(s, o, laid)

@@ -51,9 +51,8 @@ func refuseChooser(s *engine.State, by game.Actor, r *TimedTest) *game.Refusal {
 func (r *TimedTest) choiceOffer(s *engine.State, by game.Actor, c *people.Character, which string) game.Offer {
 	own := c == nil || people.IsOwn(s, by, c.ID)
 	o := game.Offer{Fixed: game.Args{"which": {which}, "at": {game.Itoa(r.N)}}, About: timedRef(r.N),
-		Card:    timedRef(r.N),
-		Urgent:  own,
-		Primary: own, WaitLabel: game.Say("cortex.timed.choose.wait")}
+		ForCard: game.ForCard{Card: timedRef(r.N), Urgent: own, WaitLabel: game.Say("cortex.timed.choose.wait")},
+		Primary: own}
 	name := ""
 	if c != nil {
 		o.Fixed["char"], name = []string{c.ID}, people.NameFor(s, by, c.ID)

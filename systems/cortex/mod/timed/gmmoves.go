@@ -122,7 +122,7 @@ func stageMove() game.Move[engine.State] {
 		n.Min, n.Max = first, len(r.Stages)
 		hard := draft.InputDifficulty(s, difficultyWords(s, r.Stages[first-1]), draft.Challenging)
 		hard.Lead = hard.Replaces()
-		return &game.Offer{Label: game.Say("cortex.timed.stage.set"), OpensForm: true,
+		return &game.Offer{Label: game.Say("cortex.timed.stage.set"), Form: game.Form{OpensForm: true},
 			Inputs: []game.Input{{Param: n, Preset: game.Itoa(first)}, hard}}, nil
 	}, func(t *engine.Tx, r TimedTest, args game.Args) {
 		n, _ := strconv.Atoi(args.One("n"))
@@ -141,7 +141,7 @@ func beatsMove() game.Move[engine.State] {
 		if r.Over != "" {
 			return nil, nil
 		}
-		return &game.Offer{Label: game.Say("cortex.timed.beats.set"), OpensForm: true,
+		return &game.Offer{Label: game.Say("cortex.timed.beats.set"), Form: game.Form{OpensForm: true},
 			Inputs: []game.Input{{Param: ask, Preset: game.Itoa(max(r.Beats, 1))}},
 			Validate: func(args game.Args) *game.Refusal {
 				if n, _ := game.NumberOf(args.One("beats"), r.Beats); n == 0 {
@@ -177,9 +177,9 @@ func endMove() game.Move[engine.State] {
 	return runningMove("timed end", func(_ *engine.State, r *TimedTest) (*game.Offer, *game.Refusal) {
 		then := game.Say("cortex.timed.end.then", game.W("name", r.Objective), game.N("done", r.Done),
 			game.N("of", len(r.Stages)))
-		return &game.Offer{Label: game.Say("cortex.timed.end.now", game.W("name", r.Objective)), Card: timedRef(r.N),
-			Destructive:  true,
-			Consequences: rulekit.Msgs(then)}, nil
+		return &game.Offer{Label: game.Say("cortex.timed.end.now", game.W("name", r.Objective)),
+			ForCard: game.ForCard{Card: timedRef(r.N)},
+			Loss:    game.Loss{Destructive: true, Consequences: rulekit.Msgs(then)}}, nil
 	}, func(t *engine.Tx, r TimedTest, _ game.Args) {
 		t.Emit(TimedEnded{Outcome: ruled, Objective: r.Objective, Beats: r.Beats})
 	})

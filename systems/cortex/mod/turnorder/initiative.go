@@ -151,8 +151,8 @@ func dieOffer(s *engine.State, by game.Actor, r *Initiative, c *people.Character
 				Note: game.Say("cortex.pool.hinder"),
 				Dice: []dice.Die{dice.D4}, Cost: points.HinderAmounts(s, c), ExclusiveGroup: t.Word})
 	}
-	o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID), Card: initiativeRef(r.ID),
-		Urgent:  own,
+	o := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID),
+		ForCard: game.ForCard{Card: initiativeRef(r.ID), Urgent: own},
 		Primary: own,
 		Label: game.Say("cortex.initiative-die.throw", game.W("name", people.NameFor(s, by, c.ID)),
 			game.N("rating", ratingScore(s, c).Total))}

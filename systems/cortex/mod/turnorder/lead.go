@@ -194,7 +194,8 @@ func leadOffer(s *engine.State, by game.Actor, o Order, c *people.Character, nam
 		key = "cortex.no-lead.give_up"
 	}
 	offer := game.Offer{Fixed: game.Args{"char": {c.ID}}, About: people.CharRef(c.ID),
-		Label: game.Say(key, game.W("name", people.NameFor(s, by, c.ID))), WaitLabel: game.Say(key, game.W("name", ""))}
+		Label:   game.Say(key, game.W("name", people.NameFor(s, by, c.ID))),
+		ForCard: game.ForCard{WaitLabel: game.Say(key, game.W("name", ""))}}
 	if o.hasCard(s) {
 		offer.Card, offer.Optional = turnRef(o.Scene), people.IsOwn(s, by, c.ID) && (c.IsPC() || o.Lead == c.ID)
 	}
@@ -237,7 +238,7 @@ func setLeadMove() game.Move[engine.State] {
 			return slices.Contains(wants, people.Of(s).Char(ch.Word))
 		})
 		if len(other.Choices) > 0 {
-			c.Add(game.Offer{About: "scene", Inputs: []game.Input{other}, OpensForm: true,
+			c.Add(game.Offer{About: "scene", Inputs: []game.Input{other}, Form: game.Form{OpensForm: true},
 				Label: game.Say("cortex.set-lead.other")})
 		}
 	}, func(t *engine.Tx, args game.Args) {
@@ -259,9 +260,10 @@ func setLeadMove() game.Move[engine.State] {
 }
 
 func (o Order) setLeadOffer(who []*people.Character, key string) game.Offer {
-	offer := game.Offer{About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: true, Primary: true,
+	offer := game.Offer{About: turnRef(o.Scene), ForCard: game.ForCard{Card: turnRef(o.Scene), Urgent: true,
+		WaitLabel: game.Say("cortex.set-lead.wait")}, Primary: true,
 		Fixed: game.Args{},
-		Label: game.Say(key, game.L("names", nameMsgs(who)...)), WaitLabel: game.Say("cortex.set-lead.wait")}
+		Label: game.Say(key, game.L("names", nameMsgs(who)...))}
 	for _, c := range who {
 		offer.Fixed["who"] = append(offer.Fixed["who"], c.ID)
 	}

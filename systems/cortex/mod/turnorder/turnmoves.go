@@ -42,10 +42,10 @@ func (o Order) nextOffer(s *engine.State, by game.Actor, namer, c *people.Charac
 	if namer != nil {
 		name = game.W("name", people.NameFor(s, by, namer.ID))
 	}
-	offer := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene), Urgent: own,
-		Primary:   own,
-		Label:     game.Say(key, name, game.W("who", c.DisplayName()), game.N("round", round)),
-		WaitLabel: game.Say("cortex.next.wait")}
+	offer := game.Offer{Fixed: game.Args{"who": {c.ID}}, About: turnRef(o.Scene),
+		ForCard: game.ForCard{Card: turnRef(o.Scene), Urgent: own, WaitLabel: game.Say("cortex.next.wait")},
+		Primary: own,
+		Label:   game.Say(key, name, game.W("who", c.DisplayName()), game.N("round", round))}
 	if namer != nil {
 		offer.Fixed["char"] = []string{namer.ID}
 	}
@@ -101,9 +101,9 @@ func endTurnMove() game.Move[engine.State] {
 				return
 			}
 			own := people.IsOwn(s, c.Actor, who.ID)
-			c.Add(game.Offer{Fixed: game.Args{"char": {who.ID}}, About: turnRef(o.Scene), Card: turnRef(o.Scene),
-				Optional: own,
-				Label:    game.Say("cortex.end-turn.now", game.W("name", people.NameFor(s, c.Actor, who.ID)))})
+			c.Add(game.Offer{Fixed: game.Args{"char": {who.ID}}, About: turnRef(o.Scene),
+				ForCard: game.ForCard{Card: turnRef(o.Scene), Optional: own},
+				Label:   game.Say("cortex.end-turn.now", game.W("name", people.NameFor(s, c.Actor, who.ID)))})
 		},
 		Do: func(t *engine.Tx, _ game.Args) {
 			t.Emit(scene.BeatPassed{})
@@ -144,7 +144,7 @@ func turnMove() game.Move[engine.State] {
 		}
 		input := game.Input{Param: people.ParamWho, Choices: who, Lead: true}
 		offer := game.Offer{About: "scene", Inputs: []game.Input{input}, Label: game.Say("cortex.turn.give"),
-			OpensForm: true}
+			Form: game.Form{OpensForm: true}}
 		if o.Round == 0 {
 			input.Choices[0].Selected = true
 			offer.Label, offer.Primary, offer.OpensForm = actsFirstMsg(s, input.Choices[0].Word),
@@ -215,7 +215,7 @@ func roundMove() game.Move[engine.State] {
 			who[i].Selected = slices.Contains(o.Acted, who[i].Word)
 		}
 		round := game.Input{Param: paramRound, Preset: game.Itoa(max(o.Round, 1))}
-		c.Add(game.Offer{About: "scene", OpensForm: true, Closed: o.refuseActing(s),
+		c.Add(game.Offer{About: "scene", Form: game.Form{OpensForm: true}, Closed: o.refuseActing(s),
 			Label:  game.Say("cortex.set-round.now"),
 			Inputs: []game.Input{round, {Param: paramActed, Choices: who}}})
 	}, func(t *engine.Tx, args game.Args) {

@@ -74,7 +74,8 @@ func buildMove() game.Move[engine.State] {
 			if !mayBuild(c.Actor) {
 				return
 			}
-			o := game.Offer{OpensForm: true, Label: game.Say("cortex.vehicle.build"), Validate: sheet.Validate}
+			o := game.Offer{Form: game.Form{OpensForm: true}, Label: game.Say("cortex.vehicle.build"),
+				Validate: sheet.Validate}
 			if people.Of(s).TableFull() {
 				o.Closed = game.Refuse("", "cortex.refused.vehicles_full")
 			}
@@ -139,7 +140,8 @@ func sfxMove() game.Move[engine.State] {
 			}
 			for _, v := range drafts(s) {
 				if on := v.SFXHosts(); len(on) > 0 && len(v.SFX) < sheet.MaxSFX {
-					c.Add(game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID), OpensForm: true,
+					c.Add(game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID),
+						Form:     game.Form{OpensForm: true},
 						Label:    game.Say("cortex.vehicle-sfx.now", game.W("what", v.DisplayName())),
 						Inputs:   catalogue.Inputs(s, on),
 						Validate: func(args game.Args) *game.Refusal { return catalogue.Fit(s, v, args) }})
@@ -190,7 +192,7 @@ func finishOffers(v *people.Character, fs []sheet.Fault, force bool) []game.Offe
 		return []game.Offer{done}
 	}
 	forced := game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "way": {asItIs}}, About: people.CharRef(v.ID),
-		OpensForm: true, Label: game.Say("cortex.vehicle-finish.as_it_is", what),
+		Form: game.Form{OpensForm: true}, Label: game.Say("cortex.vehicle-finish.as_it_is", what),
 		Inputs: []game.Input{{Param: paramReason}}}
 	for _, f := range fs {
 		forced.Consequences = append(forced.Consequences, f.Msg)

@@ -170,9 +170,10 @@ func holdMove() game.Move[engine.State] {
 					}
 					wallet := points.WalletOf(s, who.ID)
 					c.Add(game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "char": {who.ID}},
-						About: people.CharRef(v.ID), Card: check.CardFor(s, p), Optional: true,
-						Closed: points.RefuseUnpayable(s, wallet, 1), Cost: points.Cost(s, wallet, 1),
-						Label: outLabel(s, c.Actor, p, wordPay, who.ID)})
+						About: people.CharRef(v.ID), ForCard: game.ForCard{Card: check.CardFor(s, p), Optional: true},
+						Closed: points.RefuseUnpayable(s, wallet, 1),
+						Price:  game.Price{Cost: points.Cost(s, wallet, 1)},
+						Label:  outLabel(s, c.Actor, p, wordPay, who.ID)})
 				}
 			}
 			closeWithoutCharacter(s, c)
