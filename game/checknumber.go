@@ -46,8 +46,8 @@ func NumberOf(word string, present int) (now, by int) {
 	return n, 0
 }
 
-// Within refuses the word of a Number, read as NumberOf reads it, if the new value would leave Min
-// to Max. It returns nil if the value fits.
+// Within refuses the word of a Number if the new value, as NumberOf reads it, is below Min or above
+// Max. It returns nil if the value fits.
 func (p Param) Within(word string, present int) *Refusal {
 	now, by := NumberOf(word, present)
 	switch {

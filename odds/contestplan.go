@@ -5,8 +5,8 @@ import "mesa/dice"
 // NoStanding is the ContestPlan.Standing of a contest before its first roll.
 const NoStanding = -1
 
-// ContestPlan is a contest of two sides that play for the best total, from its first roll or from a
-// standing total, in which a side may give in.
+// ContestPlan is a contest of two sides, each of which keeps the best total and may give in. It
+// begins with the first roll, or with a total that is to be beaten already.
 type ContestPlan struct {
 	Sides    [2]Side // the side that rolls next, and the other side
 	Standing int     // the total to beat, NoStanding if there is none yet

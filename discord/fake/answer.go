@@ -85,8 +85,8 @@ func (s *Server) applyAnswer(in *Interaction, body []byte) (Answer, error) {
 	return a, nil
 }
 
-// Finish returns the answer with its message as it is at the end. It waits for an answer that is
-// only promised, and ends the test if that does not come in time.
+// Finish waits until a deferred answer is filled in, and returns it with its final message. It
+// returns any other answer as it is, and ends the test if the message does not come in time.
 func (s *Server) Finish(a Answer) Answer {
 	if a.Type != answerDeferred && a.Type != answerLater {
 		return a

@@ -12,8 +12,8 @@ import (
 	"mesa/store/row"
 )
 
-// Doctor checks every log as store.Check does, with its errors, and the checksums of the KV store.
-// The pages of the database are left to PostgreSQL.
+// Doctor runs store.Check and fails as it does. It also reports logs without a first record, and
+// entries of the KV store with a wrong checksum. The pages of the database are left to PostgreSQL.
 func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error) {
 	r, err := store.Check(ctx, s, fold)
 	if err != nil {

@@ -86,21 +86,15 @@ func raiseTide(t *engine.Tx, r *pool.Roll) {
 
 // ebbMove lowers the tide by one, if the GM says so (TIDE-03).
 func ebbMove() engine.Move {
-	return rulekit.GMMove(
-		game.Spec{Name: "ebb", Category: game.CategoryScene},
-		func(s *engine.State) []game.Offer {
+	return people.GMOffers(game.Spec{Name: "ebb", Category: game.CategoryScene},
+		func(s *engine.State, c *game.Collector) {
 			if tideSection.Of(s).N == 0 {
-				return nil
+				c.Close(game.Refuse("TIDE-03", "cortex.refused.tide_low"))
+				return
 			}
-			return []game.Offer{{About: "tide", Label: game.Say("cortex.ebb")}}
+			c.Add(game.Offer{About: "tide", Label: game.Say("cortex.ebb")})
 		},
-		func(t *engine.Tx, _ game.Args) { t.Emit(TideSet{N: tideSection.Of(t.S).N - 1}) },
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			return game.Refuse("TIDE-03", "cortex.refused.tide_low")
-		})
+		func(t *engine.Tx, _ game.Args) { t.Emit(TideSet{N: tideSection.Of(t.S).N - 1}) })
 }
 
 // tideDice returns a d8 that may oppose unless the tide is out (TIDE-04).

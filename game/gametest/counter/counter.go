@@ -56,8 +56,8 @@ type (
 		Pool  []dice.Die `json:"pool"`
 		Faces []int      `json:"faces"`
 	}
-	// Hidden is a throw that only the GM sees; Big says that it came out high. Pool and Faces are
-	// empty for players.
+	// Hidden is a throw that only the GM sees; Big says that it came out high. For players all
+	// fields are empty.
 	Hidden struct {
 		Pool  []dice.Die `json:"pool,omitempty"`
 		Faces []int      `json:"faces,omitempty"`

@@ -139,8 +139,8 @@ func TotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	return totalWith(r, r.Countable(), r.KeptFree, 0, joins)
 }
 
-// ReadTotalWith is TotalWith for a roll that was read already: the dice that join compete with its
-// kept results alone, as in Roll.WithJoined.
+// ReadTotalWith is TotalWith for a roll with chosen results. Joining dice compete only with the kept
+// ones, as in Roll.WithJoined.
 func ReadTotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	beside := r.Total()
 	for _, i := range r.Kept {

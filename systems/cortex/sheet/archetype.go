@@ -129,9 +129,9 @@ func (a Archetype) RefuseIncomplete(g SheetRules) *game.Refusal {
 	return game.Refuse("CREATE-ARCH-06", "cortex.fault.E_ARCH_INCOMPLETE", game.L("what", lacks...))
 }
 
-// BeginFrom returns a new sheet as Begin does, with the archetype's traits in place of its own and
-// with its locked SFX. The skills that its distinctions highlight are raised. It takes no signature
-// asset.
+// BeginFrom returns a new sheet as Begin does, but with the traits and the locked SFX of an
+// archetype. Skills or specialties that the distinctions highlight are raised or added. The signature
+// assets of the archetype are left out: the player takes one later.
 func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Sheet {
 	s := g.Begin(name, at)
 	was := s

@@ -11,7 +11,6 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/rulekit"
 )
 
 // dieSize is the size of a banked die.
@@ -94,34 +93,26 @@ func spendThrown(t *engine.Tx, r *pool.Roll) {
 // bankedMove returns the GM's move that sets how many d6 a major GMC has banked.
 func bankedMove() game.Move[engine.State] {
 	paramN := game.Param{Name: "n", Kind: game.Number, Max: maxDice, Change: true}
-	return rulekit.GMMove(game.Spec{Name: "banked", Category: game.CategoryPoints,
+	return people.GMOffers(game.Spec{Name: "banked", Category: game.CategoryPoints,
 		Params: []game.Param{people.ParamWho, paramN}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if c.Rank == people.Major {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-						Inputs: []game.Input{{Param: paramN}},
-						Label:  game.Say("cortex.banked.set", game.W("name", c.DisplayName())),
-						Validate: func(args game.Args) *game.Refusal {
-							return paramN.Within(args.One("n"),
-								bankedDice(s, c.ID))
-						}})
+		func(s *engine.State, c *game.Collector) {
+			c.Close(people.ClosedReason(c.Actor, "PP-MOD-06", "nobody_banks"))
+			for _, who := range people.Of(s).Chars {
+				if who.Rank != people.Major {
+					c.Close(game.Refuse("PP-MOD-R3", "cortex.refused.banks_none", game.W("name", who.DisplayName())),
+						"who", who.ID)
+					continue
 				}
+				c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+					Inputs: []game.Input{{Param: paramN}},
+					Label:  game.Say("cortex.banked.set", game.W("name", who.DisplayName())),
+					Validate: func(args game.Args) *game.Refusal {
+						return paramN.Within(args.One("n"), bankedDice(s, who.ID))
+					}})
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			n, _ := game.NumberOf(args.One("n"), bankedDice(t.S, args.One("who")))
 			setBanked(t, args.One("who"), n, whyRuled)
-		},
-		func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := people.RefuseUnlessGM(s, by); no != nil {
-				return no
-			}
-			if c := people.Of(s).NamedCharacter(args, "who"); c != nil && c.Rank != people.Major {
-				return game.Refuse("PP-MOD-R3", "cortex.refused.banks_none", game.W("name", c.DisplayName()))
-			}
-			return people.ClosedReason(by, "PP-MOD-06", "nobody_banks")
 		})
 }

@@ -18,30 +18,24 @@ var (
 	paramRank  = game.Param{Name: "rank", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// refuseNonGM refuses the moves of the roster to all but the GM.
-func refuseNonGM(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
-	return people.RefuseUnlessGM(s, by)
-}
-
 // bringMove returns the move that brings copies of a GMC into play, each with a name of its own.
 func bringMove() game.Move[engine.State] {
-	return people.WithLastReason(rulekit.GMMove(game.Spec{Name: "shelf bring", Category: game.CategoryPeople,
+	return people.GMOffers(game.Spec{Name: "shelf bring", Category: game.CategoryPeople,
 		Params: []game.Param{paramEntry, paramTimes}},
-		func(s *engine.State) []game.Offer {
+		func(s *engine.State, c *game.Collector) {
 			room := min(maxCopies, people.Of(s).RoomForChars())
 			if room == 0 {
-				return nil
+				c.Close(game.Refuse("", "cortex.refused.chars_full", game.N("max", len(people.Of(s).Chars))))
+				return
 			}
 			times := game.Input{Param: paramTimes, Preset: "1"}
 			times.Max = room
-			var offers []game.Offer
 			for _, e := range storedGMCs(s) {
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people", Inputs: []game.Input{times},
-						Label: game.Say("cortex.shelf.bring.one", game.W("name", e.Sheet.Name),
-							game.M("what", e.summaryMsg()))})
+				c.Add(game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people", Inputs: []game.Input{times},
+					Label: game.Say("cortex.shelf.bring.one", game.W("name", e.Sheet.Name),
+						game.M("what", e.summaryMsg()))})
 			}
-			return append(offers, game.Offer{Label: game.Say("cortex.shelf.bring.stock"), About: "people",
+			c.Add(game.Offer{Label: game.Say("cortex.shelf.bring.stock"), About: "people",
 				Inputs: []game.Input{{Param: paramEntry, Choices: gmcChoices(stock(s.Lang)), Lead: true}, times}})
 		},
 		func(t *engine.Tx, args game.Args) {
@@ -52,9 +46,7 @@ func bringMove() game.Move[engine.State] {
 				next.Name = freeName(t.S, e.Sheet.Name)
 				character.EnterGMC(t, next, e.Rank)
 			}
-		}, refuseNonGM), func(s *engine.State, by game.Actor) *game.Refusal {
-		return game.Refuse("", "cortex.refused.chars_full", game.N("max", len(people.Of(s).Chars)))
-	})
+		})
 }
 
 // freeName adds a number to a name that the table has already, such as "Thugs 2". The result is no
@@ -78,60 +70,55 @@ func freeName(s *engine.State, name string) string {
 // keepMove returns the move that keeps the sheet of a GMC in play. It leaves out what the scene did
 // to it.
 func keepMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf keep", Category: game.CategoryPeople,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "shelf keep", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if _, again := keptGMCNamed(s, c.Sheet.Name); slices.Contains(character.GMCRanks(), c.Rank) &&
+		func(s *engine.State, c *game.Collector) {
+			for _, who := range people.Of(s).Chars {
+				if _, again := keptGMCNamed(s, who.Sheet.Name); slices.Contains(character.GMCRanks(), who.Rank) &&
 					(again || len(storedGMCs(s)) < maxKept) {
-					offers = append(offers, game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-						Label: game.Say("cortex.shelf.keep.one", game.W("name", c.DisplayName()))})
+					c.Add(game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
+						Label: game.Say("cortex.shelf.keep.one", game.W("name", who.DisplayName()))})
 				}
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			keepGMC(t, c.Sheet, c.Rank)
-		}, refuseNonGM), "GMC-R4", "shelf_nobody")
+		}), "GMC-R4", "shelf_nobody")
 }
 
 // writeMove returns the move that writes a GMC for later.
 func writeMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf write", Category: game.CategorySheet,
+	return people.GMOffers(game.Spec{Name: "shelf write", Category: game.CategorySheet,
 		Params: []game.Param{sheet.ParamTraits, paramRank, sheet.ParamName}},
-		func(s *engine.State) []game.Offer {
+		func(s *engine.State, c *game.Collector) {
 			if len(storedGMCs(s)) >= maxKept {
-				return nil
+				c.Close(game.Refuse("GMC-R4", "cortex.refused.shelf_full"))
+				return
 			}
 			inputs := slices.Insert(sheet.Inputs("", nil, character.TraitsWord(s)), 1,
 				game.Input{Param: paramRank, Choices: character.GMCRankChoices()})
-			return []game.Offer{{Label: game.Say("cortex.shelf.write.new"), About: "people", Inputs: inputs,
-				Validate: sheet.Validate}}
+			c.Add(game.Offer{Label: game.Say("cortex.shelf.write.new"), About: "people", Inputs: inputs,
+				Validate: sheet.Validate})
 		},
-		func(t *engine.Tx, args game.Args) { keepGMC(t, sheet.FromArgs(args), args.One("rank")) }, refuseNonGM),
-		"GMC-R4",
-		"shelf_full")
+		func(t *engine.Tx, args game.Args) { keepGMC(t, sheet.FromArgs(args), args.One("rank")) })
 }
 
 // dropMove returns the move that removes a GMC from the roster. Copies in play stay.
 func dropMove() game.Move[engine.State] {
-	return people.WithDefaultReason(rulekit.GMMove(game.Spec{Name: "shelf drop", Category: game.CategoryPeople,
+	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "shelf drop", Category: game.CategoryPeople,
 		Params: []game.Param{paramEntry}},
-		func(s *engine.State) []game.Offer {
-			var offers []game.Offer
+		func(s *engine.State, c *game.Collector) {
 			for _, e := range storedGMCs(s) {
-				offers = append(offers, game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people",
+				c.Add(game.Offer{Fixed: game.Args{"gmc": {e.ID}}, About: "people",
 					Loss: game.Loss{Destructive: true,
 						Consequences: rulekit.Msgs(game.Say("cortex.shelf.drop.then", game.W("name", e.Sheet.Name)))},
 					Label: game.Say("cortex.shelf.drop.one", game.W("name", e.Sheet.Name))})
 			}
-			return offers
 		},
 		func(t *engine.Tx, args game.Args) {
 			t.Emit(GMCDropped{ID: args.One("gmc"), N: len(storedGMCs(t.S)) - 1})
-		}, refuseNonGM), "GMC-R4", "shelf_empty")
+		}), "GMC-R4", "shelf_empty")
 }
 
 // keptGMCNamed returns the kept GMC with this name.
