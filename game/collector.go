@@ -151,11 +151,7 @@ func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 		return wrong.refusal.WithLabel(spec)
 	}
 	if wrong.refusal == nil || !open || wrong.refusal.Reason.Key == "refused.unasked" {
-		least := 1 // at least one word of the line, if anything is open
-		if !open {
-			least = 0
-		}
-		if named := l.bestClosing(shut, least); named != nil {
+		if named := l.bestClosing(shut, l.leastAgreeing(no)); named != nil {
 			return named.WithLabel(spec)
 		}
 	}
@@ -163,6 +159,23 @@ func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 		return no.WithLabel(spec)
 	}
 	return l.wrongWord(no, wrong.refusal).WithLabel(spec)
+}
+
+// leastAgreeing returns how many words of the line a closed offer must agree with to answer it: none
+// if nothing is open, else one. A line that fits an open offer and lacks an answer is told what it
+// lacks, unless the closed offer agrees with more of its words than any open one.
+func (l refusedLine) leastAgreeing(no *Refusal) int {
+	least, lacks := 0, no.Param != "" && len(l.args[no.Param]) == 0
+	for _, o := range l.offers {
+		if !isOpen(o) {
+			continue
+		}
+		least = max(least, 1)
+		if said, ok := o.countAgreeing(l.args, l.typed.OnBehalfOf); ok && lacks {
+			least = max(least, said+1)
+		}
+	}
+	return least
 }
 
 // bestClosing returns the reason of the closed offer that agrees with the most words of the line,
