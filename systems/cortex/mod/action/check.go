@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// checks is the check kind of actions.
+// checks implements check.CheckKind for actions.
 type checks struct{ check.BaseCheck }
 
 const kind = "action"
@@ -28,13 +28,13 @@ func (checks) Prefix() byte { return 'a' }
 // Keeps reports whether the action is running or among the last few that ended.
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
-// Card returns the card of an action.
+// Card returns the card of an action, which must be kept.
 func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	return actionCard(s, by, byID(s, id))
 }
 
-// RollContexts returns the throws that actions wait for: the acting character's first, then the
-// reacting one's (ACT-R1).
+// RollContexts returns one context for each running action that waits for a throw by a character of
+// the actor. The acting character throws first, then the reacting one (ACT-R1).
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	var contexts []check.RollContext
 	for _, a := range runningActions(s) {
@@ -45,7 +45,8 @@ func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	return contexts
 }
 
-// thrower returns the character that an action waits for to throw, or nil.
+// thrower returns the character that has to throw next in an action: the acting one, then the
+// reacting one. It returns nil if that character cannot throw, or if the GM sets dice instead.
 func thrower(s *engine.State, a *Action) *people.Character {
 	switch c := people.Of(s).Char(a.Char); {
 	case a.Action == 0 && c != nil && !c.Away && (c.Out == "" || c.MayAct == a.ID):
@@ -68,7 +69,7 @@ func rollContext(s *engine.State, a *Action, c *people.Character) check.RollCont
 }
 
 // NoRollContext explains why a side of an action cannot throw now: it has acted, the other side
-// acts first, or it is out (ACT-R1).
+// acts first, it is out (ACT-R1), or its arguments name no options of its pool.
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, a := range runningActions(s) {
 		for _, char := range a.sides() {
@@ -91,7 +92,7 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 	return nil
 }
 
-// CheckInProgress returns the running action that a character takes part in, "" for none.
+// CheckInProgress returns the id of the running action that a character takes part in, "" for none.
 func (checks) CheckInProgress(s *engine.State, char string) string {
 	for _, a := range runningActions(s) {
 		if slices.Contains(a.sides(), char) {
@@ -101,8 +102,8 @@ func (checks) CheckInProgress(s *engine.State, char string) string {
 	return ""
 }
 
-// CheckOpenTo returns the id of the action that a character has yet to throw for. A character that
-// is out cannot react (OUT-R5).
+// CheckOpenTo returns the id of the action that a character has declared and not thrown for, "" for
+// none. A reaction does not count, since a character that is out cannot react (OUT-R5).
 func (checks) CheckOpenTo(s *engine.State, char string) string {
 	for _, a := range runningActions(s) {
 		if a.Char == char && a.Action == 0 {
@@ -115,7 +116,7 @@ func (checks) CheckOpenTo(s *engine.State, char string) string {
 // Involves reports whether a character takes part in a running action.
 func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
 
-// Answerer returns the reacting character once the action is rolled, before that the acting one.
+// Answerer returns the acting character, after its throw the reacting one, "" if the GM sets dice.
 func (checks) Answerer(s *engine.State, id string) string {
 	if a := byID(s, id); a.Action != 0 {
 		return a.Against
@@ -131,7 +132,7 @@ func (checks) Initiator(s *engine.State, id string) string {
 	return ""
 }
 
-// Opponents returns the other side of the action that a roll is for.
+// Opponents returns the character on the other side of a roll, none if the GM sets dice.
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	a := byID(s, r.For)
 	if a == nil {
@@ -140,8 +141,7 @@ func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	return slices.DeleteFunc(a.sides(), func(char string) bool { return char == r.Char })
 }
 
-// ThrowPlace returns the place of the character that throws. The GM's dice have one of the acting
-// character.
+// ThrowPlace returns a character's place. The GM's dice have a place for each acting character.
 func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	if r.Char == "" {
 		return roll.PlaceOf(s, "against", byID(s, r.For).Char)
@@ -149,7 +149,8 @@ func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	return roll.PlaceOf(s, "action", r.Char)
 }
 
-// Goal returns the action total once it is read. A reaction must exceed it.
+// Goal returns the action total, which a reaction must exceed. known is true only while an action
+// that was read waits for its reaction.
 func (checks) Goal(s *engine.State, _ game.Actor, id, _ string) (total int, known bool) {
 	if a := byID(s, id); a != nil {
 		if r := standingRoll(s, a); r != nil {
@@ -168,8 +169,8 @@ func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	return check.Of(s).Roll(a.Action).Total()
 }
 
-// Comparison returns the comparison of a reaction with the action. Either side's effect die may be
-// used (ACT-R2, -R3).
+// Comparison returns the comparison of a reaction with the action; ok is false for any other roll.
+// Either side's effect die may be used (ACT-R2, -R3).
 func (m checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok bool) {
 	a := byID(s, r.For)
 	if a == nil || a.Reaction != r.ID {
@@ -197,7 +198,7 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// AwaitsAnswer reports whether a roll is an action without an answer yet.
+// AwaitsAnswer reports whether a roll is the acting character's in an action without an answer yet.
 func (checks) AwaitsAnswer(s *engine.State, r *pool.Roll) bool {
 	a := byID(s, r.For)
 	return a != nil && standingRoll(s, a) == r
@@ -231,7 +232,7 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	return offers
 }
 
-// NoDecline refuses to decline an own action that was rolled (ACT-R1).
+// NoDecline refuses to decline an action that the actor's character has rolled (ACT-R1).
 func (checks) NoDecline(s *engine.State, by game.Actor) *game.Refusal {
 	for _, a := range runningActions(s) {
 		if a.Action != 0 && people.IsOwn(s, by, a.Char) {
@@ -256,7 +257,7 @@ func (checks) EndLabel(s *engine.State, id string) (label game.Msg, ok bool) {
 	return game.Say("cortex.end.action", game.W("name", people.Of(s).Name(byID(s, id).Char))), true
 }
 
-// NothingOpen reports whether the action of a roll has ended.
+// NothingOpen reports whether the action of a roll has ended or is not kept.
 func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 	a := byID(s, r.For)
 	return a == nil || a.over()
@@ -266,8 +267,8 @@ func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 // the next action, since nothing answers a reaction (OPP-R2).
 func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
 
-// JoinedByStress returns the roll of the action that a reaction is thrown against. The stress of
-// the acting character joins the reaction, or the GM's dice.
+// JoinedByStress returns the roll of the action that char reacts to, nil for none. The stress of
+// the acting character joins that reaction, or the GM's dice.
 func (checks) JoinedByStress(s *engine.State, id, char string) *pool.Roll {
 	a := byID(s, id)
 	if a == nil || a.over() || char != a.Against {
@@ -279,8 +280,8 @@ func (checks) JoinedByStress(s *engine.State, id, char string) *pool.Roll {
 	return nil
 }
 
-// Won reports whether a roll won: an action that succeeds, or a reaction that stops one. fresh is
-// false once anything else has happened.
+// Won reports whether a roll won: an action that succeeded, or a reaction that stopped an action.
+// fresh is false once anything else has happened.
 func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	a := byID(s, r.For)
 	if a == nil || !a.over() {
@@ -316,7 +317,7 @@ func (checks) Abandon(t *engine.Tx, id string) {
 	endLeaveToAct(t, a)
 }
 
-// StakesLabel adds to the label of a reaction in high stakes what failing means.
+// StakesLabel returns the label of a reaction. In high stakes it adds what failing means.
 func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
 	if a := byID(s, id); a != nil && a.Stakes == scene.HighStakes && a.Against == char &&
 		harm.Model.Of(s).ComparesEffects() {
@@ -325,7 +326,8 @@ func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game
 	return label
 }
 
-// HoldOdds returns the odds that the usual dice of the reacting character exceed a total.
+// HoldOdds returns the odds that the reacting character, with its usual dice, exceeds an action's
+// total. It returns nil for a reaction, and if chances are hidden.
 func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	a := byID(s, r.For)
 	if a == nil || a.Action != r.ID || !draft.KnowsChances(s, game.Actor{}) {

@@ -14,8 +14,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// finishAction compares an action with its reaction, which must exceed it (ACT-03). reaction is nil
-// if the GM set no dice. An action with a total of 0 fails in any case (ACT-R6).
+// finishAction compares an action with its reaction, which must exceed it (ACT-03), and applies
+// what follows. reaction is nil if the GM set no dice. An action with a total of 0 fails in any
+// case (ACT-R6).
 func finishAction(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	done := ActionDone{Action: a.ID, Char: a.Char, Outcome: check.Success, Total: own.Total()}
 	if reaction != nil {
@@ -53,8 +54,8 @@ func endAction(t *engine.Tx, done ActionDone, o check.Outcome) {
 	check.RunCompared(t, o)
 }
 
-// aimOf returns the aim of an action: that of the throw, or else harm to the character it is
-// against.
+// aimOf returns the aim of an action: the aim of its throw, or else harm to the character that it
+// is against.
 func aimOf(a *Action, own *pool.Roll) pool.Aim {
 	if own.Aim.Kind == "" && a.Against != "" {
 		return pool.Aim{Kind: pool.AimComplication, On: a.Against}
@@ -63,7 +64,7 @@ func aimOf(a *Action, own *pool.Roll) pool.Aim {
 }
 
 // applyActionEffect uses the effect die of an action that was not stopped. Harm is compared with
-// the effect die of the reaction, also of difficulty dice (ACT-R2).
+// the effect die of the reaction, or of the GM's difficulty dice (ACT-R2).
 func applyActionEffect(t *engine.Tx, a *Action, own, reaction *pool.Roll, aim pool.Aim, d dice.Die, done ActionDone) {
 	asked := aim.Kind == "" && draft.AsksEffectUse(t.S, own)
 	switch {
@@ -98,7 +99,7 @@ func letThrough(t *engine.Tx, a *Action) {
 	}
 }
 
-// letThroughLabel returns the label that says what follows without a reaction.
+// letThroughLabel returns the label of the offer to let an action through. It says what follows.
 func letThroughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
 	own := check.Of(s).Roll(a.Action)
 	aim := aimOf(a, own)
@@ -117,13 +118,14 @@ func letThroughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
 // against the acting character (ACT-R3).
 const pendCounter = "counter"
 
-// The answers to that decision.
+// The answers to the counter decision.
 const (
 	counters = "counter"
 	lets     = "let"
 )
 
-// offerCounter owes the decision to the reacting character, unless it cannot pay.
+// offerCounter owes the counter decision to the reacting character. It does nothing if the table's
+// option excludes it, if either character is gone, or if the reacting one cannot pay.
 func offerCounter(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	switch {
 	case counterEffect.Is(t.S, "none") || people.Of(t.S).Char(reaction.Char) == nil ||
@@ -137,8 +139,9 @@ func offerCounter(t *engine.Tx, a *Action, own, reaction *pool.Roll) {
 	}
 }
 
-// counterDecision is that decision. The effect die counts as committed, with heroic steps. It is
-// not compared and takes nobody out.
+// counterDecision lets a reaction that stopped an action use its effect die against the acting
+// character (ACT-R3). The effect die counts as committed, with heroic steps. It is not compared and
+// takes nobody out.
 var counterDecision = &check.DecisionKind{
 	Kind: pendCounter, Word: "how", Default: lets, Spec: check.HowSpec("counter"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
@@ -191,8 +194,8 @@ func stopper(s *engine.State, by game.Actor) *people.Character {
 	return people.Of(s).Char(last.Against)
 }
 
-// refuseCounter explains why a reaction that stopped an action has no further effect: no plot point
-// for it, or the decision is made.
+// refuseCounter explains why a reaction that stopped an action has no further effect: the reacting
+// character has no plot point for it, or the decision was already made.
 func refuseCounter(s *engine.State, c *people.Character) *game.Refusal {
 	if counterEffect.Is(s, "paid") {
 		if no := points.RefuseUnasked(s, c); no != nil {

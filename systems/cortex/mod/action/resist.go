@@ -11,7 +11,7 @@ import (
 )
 
 // resistMove returns the GM's move that sets difficulty dice against an action that was rolled: if
-// it is against nobody, or in place of a GMC's own reaction (ACT-02, ACT-R1).
+// the action is against nobody, or in place of a GMC's own reaction (ACT-02, ACT-R1).
 func resistMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "resist", Category: game.CategoryAct,
 		AnswersCards: true,
@@ -35,7 +35,7 @@ func resistMove() game.Move[engine.State] {
 				return
 			}
 			against := pool.Roll{For: a.ID, GM: true, KeptFree: check.ResultsAdded.Of(t.S)}
-			if canReact(t.S, a.Against) { // they are its reaction
+			if canReact(t.S, a.Against) { // the GM's dice are its reaction
 				st := check.RollContextOf(t.S, people.Of(t.S).Char(a.Against), a.ID)
 				against.Char, against.KeptFree, against.FewRule = a.Against, st.ResultsKept, st.FewRule
 			}
@@ -43,14 +43,15 @@ func resistMove() game.Move[engine.State] {
 		}), "ACT-02", "no_action_stands")
 }
 
-// gmMayResist reports whether the GM may set dice. A PC reacts for itself.
+// gmMayResist reports whether the GM may set dice against an action: unless its target is a PC,
+// which reacts for itself.
 func gmMayResist(s *engine.State, a *Action) bool {
 	foe := people.Of(s).Char(a.Against)
 	return foe == nil || !foe.IsPC()
 }
 
-// pickedOpposition returns the dice of some answers. They replace a GMC's own reaction, so a GMC
-// opposes only if its dice are among them (DOOM-R3).
+// pickedOpposition returns the dice that the arguments of the move name. These dice replace a GMC's
+// own reaction, so the GMC opposes only if its dice are among them (DOOM-R3).
 func pickedOpposition(s *engine.State, os []draft.PoolOption, args game.Args) draft.Pool {
 	with := args[draft.ParamWith.Name]
 	return draft.BuildOpposition(

@@ -11,12 +11,12 @@ import (
 	"mesa/systems/cortex/core/points"
 )
 
-// nobody is the word for an action against difficulty dice.
+// nobody is the choice, in place of a target, for an action against difficulty dice.
 const nobody = "nobody"
 
 var paramAgainst = game.Param{Name: "against", Kind: game.Pick, Min: 1, Max: 1}
 
-// terms are the words of actions with their other spellings.
+// terms are the synonyms of the words of actions.
 var terms = game.Synonyms{
 	mode:                         {"acao-e-reacao", "acao-reacao"},
 	nobody:                       {"ninguem"},
@@ -27,8 +27,8 @@ var terms = game.Synonyms{
 	lets:                         {"deixar"},
 }
 
-// actionMove returns the move that declares an action of an own character, which then rolls first
-// (ACT-01, ACT-R1).
+// actionMove returns the move that declares an action of one of the actor's characters, which then
+// rolls first (ACT-01, ACT-R1).
 func actionMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "action", Category: game.CategoryAct,
@@ -97,16 +97,17 @@ func targets(s *engine.State, c *people.Character) []*people.Character {
 		func(foe *people.Character) bool { return foe.ID == c.ID || !canReact(s, foe.ID) })
 }
 
-// canReact reports whether a character could throw a reaction. There is no limit in a round, each
-// is against one action (ACT-R5). A character that is out cannot react (OUT-R5), and PCs react for
-// a vehicle that they drive.
+// canReact reports whether a character could throw a reaction. It may react any number of times in
+// a round, once to each action (ACT-R5). A character that is out cannot react (OUT-R5), and PCs
+// react for a vehicle that they drive.
 func canReact(s *engine.State, char string) bool {
 	c := people.Of(s).Char(char)
 	return c != nil && !c.Away && c.Out == "" && c.ActsAlone()
 }
 
 // beginAction declares the action. A character that is out beyond d12 pays to act (OUT-06). The
-// GM's action ends unused hitches, and any action ends the opportunities of earlier ones (OPP-R2).
+// GM's action ends unused hitches, and any action ends the opportunities of earlier actions
+// (OPP-R2).
 func beginAction(t *engine.Tx, args game.Args) {
 	s := t.S
 	if t.Actor.Role == game.GM {

@@ -29,9 +29,9 @@ type Action struct {
 	Against  string      `json:"against,omitempty"` // the reacting character; "": the GM sets dice
 	What     string      `json:"what,omitempty"`
 	Stakes   string      `json:"stakes"`
-	Action   int         `json:"action,omitempty"`   // the roll of the acting character
-	Reaction int         `json:"reaction,omitempty"` // the roll of the reacting one, or the GM's dice
-	Done     *ActionDone `json:"done,omitempty"`     // its result
+	Action   int         `json:"action,omitempty"`   // the acting character's roll; 0: not thrown yet
+	Reaction int         `json:"reaction,omitempty"` // the reacting character's roll, or the GM's dice; 0: none yet
+	Done     *ActionDone `json:"done,omitempty"`     // its result; nil while it runs
 	Open     []int       `json:"open,omitempty"`     // its rolls that are not resolved
 	Since    int         `json:"since,omitempty"`    // beats since its end, including its own; a scene counts as many
 }
@@ -50,8 +50,9 @@ type (
 		Name string `json:"name,omitempty"`
 		Foe  string `json:"foe,omitempty"` // the name of Against
 	}
-	// ActionDone is the result of an action. Margin is the action total minus the reaction's.
-	// Effect is the effect die after heroic steps, 0 for none.
+	// ActionDone is the result of an action. Margin is the action total minus the reaction's. Steps
+	// are heroic steps, Effect is the effect die after them, 0 for none, and Beyond says that they
+	// went beyond d12.
 	ActionDone struct {
 		Action  string   `json:"action"`
 		Char    string   `json:"char"`
@@ -108,7 +109,7 @@ func (e DiceLeftOut) Card() (game.Ref, int) { return actionRef(e.Action), 0 }
 // mode is the value of resolution.mode that turns actions on.
 const mode = "action_reaction"
 
-// resolution is the option for how a table rolls. With actions it has no contests (12.1).
+// resolution is the option for how a table rolls. A table with actions has no contests (12.1).
 var resolution = check.ResolutionMode.Taking(mode, "contests")
 
 // counterEffect is the option for the price of using the effect die of a reaction that stopped an
@@ -238,7 +239,8 @@ func byID(s *engine.State, id string) *Action {
 	return nil
 }
 
-// standingRoll returns the roll of an action that was read and waits for its answer, or nil.
+// standingRoll returns the acting character's roll once it is read, while it waits for a reaction,
+// else nil.
 func standingRoll(s *engine.State, a *Action) *pool.Roll {
 	if r := check.Of(s).Roll(a.Action); r != nil && r.Committed && !a.over() && a.Reaction == 0 &&
 		!check.IsCalled(s, r.ID) {
