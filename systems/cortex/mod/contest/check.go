@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// checks is the check kind of contests.
+// checks implements check.CheckKind for contests.
 type checks struct{ check.BaseCheck }
 
 const kind = "contest"
@@ -28,7 +28,7 @@ func (checks) Prefix() byte { return 'c' }
 // Keeps reports whether the contest is running or among the last few that ended.
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
-// Card returns the card of a contest.
+// Card returns the card of a contest, which must be kept.
 func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	return contestCard(s, by, byID(s, id))
 }
@@ -76,8 +76,8 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 	return nil
 }
 
-// CheckInProgress returns the running contest of a side or of an interferer in the queue, "" for
-// none.
+// CheckInProgress returns the id of the running contest in which a character is a side that has not
+// left, or an interferer in the queue. It returns "" for none.
 func (checks) CheckInProgress(s *engine.State, char string) string {
 	if c := contestWith(s, char); c != nil {
 		return c.ID
@@ -115,7 +115,8 @@ func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	return roll.PlaceOf(s, "contest", r.Char)
 }
 
-// Goal returns the standing total, unless it is the character's own.
+// Goal returns the standing total. known is false if there is none, or if it is the character's
+// own.
 func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, known bool) {
 	if c := byID(s, id); c != nil && (c.Leader == "" || c.Leader != char) {
 		if r := check.Of(s).Roll(c.Standing); r != nil {
@@ -137,9 +138,10 @@ func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	return -1
 }
 
-// Comparison returns the comparison of a contest roll with the standing one. An effect die lands
-// only on a side that falls by it. An interferer is hit by the die as it was committed
-// (INTERFERE-R7).
+// Comparison returns the comparison of a contest roll with the standing roll. ok is false if no
+// roll stands, or if it is the same roll. The leader's effect die is used only on a side that
+// falls, and only if the die has no other use (MULTI-R3). An interferer is hit by the die as it was
+// committed (INTERFERE-R7).
 func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok bool) {
 	c := byID(s, r.For)
 	if c == nil || c.Standing == r.ID {
@@ -169,7 +171,8 @@ func (checks) AwaitsAnswer(s *engine.State, r *pool.Roll) bool {
 	return c != nil && !c.Over() && c.Standing == r.ID
 }
 
-// DeclineOffers returns the offers not to oppose, or not to start.
+// DeclineOffers returns the offers of the side that has the turn: not to oppose or, for the
+// initiator, not to start.
 func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, c := range runningContests(s) {
@@ -198,7 +201,7 @@ func (checks) Decline(t *engine.Tx, id string) { declineToOppose(t, id) }
 // NothingOpen reports whether only a decision that is owed can delay the end of a roll.
 func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool { return isCompared(s, r) }
 
-// IsCompared reports whether a roll was compared, or its contest is over (PP-EARN-R2).
+// IsCompared reports whether a roll was compared, or its contest is over or not kept (PP-EARN-R2).
 func (checks) IsCompared(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	return c == nil || c.Over() || c.hasCompared(r)
@@ -246,8 +249,9 @@ func (checks) WinChance(s *engine.State, d draft.PoolDraft, t pool.Throw) (p flo
 	return pool.RollOnChance(t, r.AsThrow(), r.Total())
 }
 
-// HoldOdds returns the odds that the other side of a contest of two beats a total in its turn, with
-// its last dice.
+// HoldOdds returns the odds that the other side of a contest of two, with its last dice, beats a
+// total in its turn. It returns nil for more sides, before that side has rolled, and if chances are
+// hidden.
 func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	c := byID(s, r.For)
 	if c == nil || c.side(r.Char) == nil || len(c.remainingChars()) != 2 || !draft.KnowsChances(s, game.Actor{}) {

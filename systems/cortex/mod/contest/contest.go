@@ -12,18 +12,18 @@ import (
 )
 
 // Contest is a contest from its start to its end (sections 6, 10 and 11). The sides roll in turn;
-// the standing roll is the one to beat.
+// the standing roll is the roll to beat.
 type Contest struct {
 	ID        string            `json:"id"` // "c4"
 	What      string            `json:"what,omitempty"`
-	Aim       pool.Aim          `json:"aim,omitzero"` // what the initiator's effect die is for
-	Stakes    string            `json:"stakes"`       // at its start (CORE-STAKES-R1)
-	Sides     []Side            `json:"sides"`        // the initiator first, then the others in their order
-	Asks      bool              `json:"asks,omitempty"`
+	Aim       pool.Aim          `json:"aim,omitzero"`       // what the initiator's effect die is for
+	Stakes    string            `json:"stakes"`             // at its start (CORE-STAKES-R1)
+	Sides     []Side            `json:"sides"`              // the initiator first, then the others in their order
+	Asks      bool              `json:"asks,omitempty"`     // the GM has yet to allow it (SCENE-R1)
 	Turn      string            `json:"turn,omitempty"`     // the side that must roll or answer
 	Standing  int               `json:"standing,omitempty"` // the roll to beat, 0: none
 	Leader    string            `json:"leader,omitempty"`   // the side of the standing roll
-	Faced     int               `json:"faced"`              // the total that it beat, -1 for an opening roll
+	Faced     int               `json:"faced"`              // the total that Standing beat, -1 for an opening roll
 	Exchanges int               `json:"exchanges,omitempty"`
 	Halted    string            `json:"halted,omitempty"` // the interferer that halted it
 	Queue     []string          `json:"queue,omitempty"`  // interferers that have paid and not rolled yet
@@ -61,7 +61,7 @@ const (
 const (
 	Decided     = "decided"
 	Uncontested = "uncontested"
-	Undecided   = "undecided" // halted, and not both sides went on
+	Undecided   = "undecided" // halted, and not all sides went on
 )
 
 // Over reports whether the contest has ended.
@@ -191,8 +191,8 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 	return !r.GM || isAnswered(s, c, r)
 }
 
-// winnerOwes reports whether the winner still has to use an effect die. Until then the losing roll
-// waits for the consequences.
+// winnerOwes reports whether a losing roll has to wait for its consequences, because the winner
+// still has to use an effect die.
 func winnerOwes(s *engine.State, c *Contest, r *pool.Roll) bool {
 	return r.ID != c.Standing &&
 		slices.ContainsFunc(check.Of(s).Pending,
@@ -229,7 +229,8 @@ func decidesFor(s *engine.State, by game.Actor, char string) bool {
 	return people.Of(s).PlayedBy(by, char) || by.Role == game.GM && people.Of(s).Char(char) == nil
 }
 
-// canThrow reports whether a character can throw in this contest.
+// canThrow reports whether a character can throw in this contest: it is in the scene and not out,
+// or has paid to act in the contest.
 func canThrow(s *engine.State, c *Contest, char string) bool {
 	who := people.Of(s).Char(char)
 	return who != nil && !who.Away && (who.Out == "" || who.MayAct == c.ID)

@@ -14,8 +14,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// compareRoll compares a committed contest roll: it stands, or its side loses. An interferer's roll
-// halts the contest or costs a complication.
+// compareRoll compares a committed contest roll. A side's roll becomes the standing one, or the
+// side loses. An interferer's roll halts the contest or costs a complication.
 func compareRoll(t *engine.Tx, r *pool.Roll) {
 	c := byID(t.S, r.For)
 	if c == nil || c.Over() || r.ID == c.Standing {
@@ -36,8 +36,9 @@ func compareRoll(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// closeEarlier ends the hitch window of the contest's earlier rolls, and the opportunities that
-// were answered. The points earned in them are then free before the next decision (PP-EARN-R2).
+// closeEarlier ends the hitch window of the contest's earlier rolls, and the opportunities of those
+// that were answered. The points that they earned can then be spent in the next decision
+// (PP-EARN-R2).
 func closeEarlier(t *engine.Tx, c *Contest, r *pool.Roll) {
 	for _, earlier := range slices.Clone(check.Of(t.S).Rolls) {
 		if earlier.For == c.ID && earlier.ID < r.ID && earlier.Committed && check.Of(t.S).HasOpenHitches(earlier) {
@@ -51,7 +52,8 @@ func closeEarlier(t *engine.Tx, c *Contest, r *pool.Roll) {
 	check.Advance(t)
 }
 
-// makeStanding makes the roll the standing one (CORE-CONTEST-05).
+// makeStanding makes a roll the standing one (CORE-CONTEST-05). faced is the total that it beat, -1
+// for an opening roll.
 func makeStanding(t *engine.Tx, c *Contest, r *pool.Roll, faced int) {
 	e := TotalStood{Contest: c.ID, Roll: r.ID, Char: r.Char, Total: r.Total(), Faced: faced, N: c.Exchanges}
 	if faced >= 0 {
@@ -136,9 +138,9 @@ func applyWinnerEffect(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideF
 	}
 }
 
-// leaderAim returns the aim of the leader's effect die when a side falls, and whether it is used
-// then. A declared aim is the only use of the die (MULTI-R3): when its target falls, or else when
-// the last side does.
+// leaderAim returns the aim of the leader's effect die when a side falls, and whether the die is
+// used then. A declared aim is the only use of the die (MULTI-R3). It is used when its target
+// falls, if that is one of several opponents, and else when the last side falls.
 func leaderAim(s *engine.State, c *Contest, char string) (aim pool.Aim, lands bool) {
 	switch {
 	case c.Leader != c.Sides[0].Char || c.Aim.Kind == "":
@@ -149,7 +151,7 @@ func leaderAim(s *engine.State, c *Contest, char string) (aim pool.Aim, lands bo
 	return c.Aim, c.isLastAgainst(char)
 }
 
-// harmAim returns the aim of an effect die without a declared use.
+// harmAim returns the aim of an effect die without a declared use: harm to the side that falls.
 func harmAim(char string) pool.Aim { return pool.Aim{Kind: pool.AimComplication, On: char} }
 
 // applyHarm applies harm by section 9. The loser's committed effect die is compared if the harm is
@@ -186,9 +188,10 @@ func win(t *engine.Tx, c *Contest, status string) {
 	}
 }
 
-// endUnopposed ends a contest that nobody opposed. The initiator succeeds, and its effect has the
-// size of the largest die in its pool (CORE-TEST-08, CORE-TEST-R4). Nothing is compared; in high
-// stakes the target is about to be taken out (CORE-CONTEST-R6, -R9).
+// endUnopposed ends a contest that nobody opposed; char is the side that declined last. The
+// initiator succeeds, and its effect has the size of the largest die in its pool (CORE-TEST-08,
+// CORE-TEST-R4). Nothing is compared; in high stakes the target is about to be taken out
+// (CORE-CONTEST-R6, -R9).
 func endUnopposed(t *engine.Tx, c *Contest, char string) {
 	r := check.Of(t.S).Roll(c.Standing)
 	endContest(t, c, Uncontested, c.Leader)

@@ -56,7 +56,8 @@ func (g *Contests) countBeats(n int) {
 	}
 }
 
-// sceneEnded drops the bars without a scene, which older records have.
+// sceneEnded counts the beats of a scene, and drops the bars without a scene, which older logs
+// have.
 func (g *Contests) sceneEnded(scene.SceneEnded) {
 	g.countBeats(scene.SceneBeats)
 	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b RestartBan) bool { return b.Scene == 0 })
@@ -95,8 +96,8 @@ func (c *Contest) leave(char, how string) {
 	}
 }
 
-// nextTurn returns the side that has the turn after from: the first that has yet to join, else the
-// next in order that does not lead (MULTI-R1). Of two sides it is the other.
+// nextTurn returns the side that has the turn after the side from: the first side that has not
+// rolled yet, else the next in order that does not lead (MULTI-R1). It returns "" for none.
 func (c *Contest) nextTurn(from string) string {
 	for _, side := range c.Sides {
 		if side.Left == "" && side.Rolls == 0 {

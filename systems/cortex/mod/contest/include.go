@@ -14,11 +14,11 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// pendInclude is the kind of decision about one more result for a total that is about to be
-// compared.
+// pendInclude is the kind of decision about one more result for the standing total, before a roll
+// is compared with it.
 const pendInclude = "include"
 
-// howPass is the answer that leaves the total as it is.
+// howPass is the answer that leaves the standing total as it is.
 const howPass = "none"
 
 var paramDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
@@ -65,7 +65,7 @@ func openWhileStanding(m engine.Move) engine.Move {
 	return m
 }
 
-// payInclude pays for one more result of a total.
+// payInclude pays for one more result and adds it to a total.
 func payInclude(t *engine.Tx, r *pool.Roll, args game.Args) {
 	points.Pay(t, roll.Payer(t.S, r), 1, "result")
 	roll.Choose(t, r, append(slices.Clone(r.Kept), pool.Indices(args[paramDie.Name])...), r.Effect, 1)
@@ -110,7 +110,7 @@ func isAsked(s *engine.State, r *pool.Roll) bool {
 		func(p *check.Pending) bool { return p.Kind == pendInclude && p.Of == r.ID })
 }
 
-// leftByFace returns the dice that a roll has left, highest face first.
+// leftByFace returns the places of the dice that a roll has left, highest face first.
 func leftByFace(r *pool.Roll) []int {
 	left := r.DiceLeft()
 	slices.SortStableFunc(left, func(a, b int) int { return r.Faces[b] - r.Faces[a] })

@@ -29,7 +29,7 @@ func (c *Contest) countTry(char string, rollID int) {
 	c.Tries[i].N, c.Tries[i].Last = c.Tries[i].N+1, rollID
 }
 
-// halt voids all totals (INTERFERE-R3).
+// halt halts the contest, which voids all totals (INTERFERE-R3). by is the interferer.
 func (c *Contest) halt(by string) {
 	c.Halted, c.Standing, c.Leader, c.Turn, c.Faced = by, 0, "", "", -1
 	for i := range c.Sides {
@@ -57,8 +57,8 @@ func isOpenToInterference(s *engine.State, c *Contest) bool {
 	return !slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Rolls == 0 })
 }
 
-// interferer returns the first in the queue that can throw, or "" if there is none or the time for
-// it is over (INTERFERE-R6).
+// interferer returns the first character in the queue that can throw. It returns "" if there is
+// none, and after a halt until all sides have rolled again (INTERFERE-R6).
 func interferer(s *engine.State, c *Contest) string {
 	if c.Standing == 0 || c.mustRollAgain() {
 		return ""
@@ -247,8 +247,8 @@ func goOnOffers(s *engine.State, by game.Actor, c *Contest, char string) []game.
 	}
 }
 
-// goOnPrice returns the points that a side pays to go on. Without a bank a GMC pays none: its point
-// comes from the pile (INTERFERE-R4).
+// goOnPrice returns the points that a side pays to go on. Without a bank a GMC pays none
+// (INTERFERE-R4).
 func goOnPrice(s *engine.State, char string) int {
 	if c := people.Of(s).Char(char); (c == nil || !c.IsPC()) && points.Bank.Is(s, points.NoBank) {
 		return 0

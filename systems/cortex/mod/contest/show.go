@@ -143,8 +143,9 @@ func rollOnOdds(s *engine.State, c *Contest, char string) []game.Odds {
 		Otherwise: true}}
 }
 
-// restartOdds returns the odds of a contest that starts again after a halt, if both sides threw
-// their last dice.
+// restartOdds returns the odds that a character wins a contest of two sides that starts again after
+// a halt, if both throw the same dice as last. It returns nil for more sides, and if chances are
+// hidden.
 func restartOdds(s *engine.State, c *Contest, char string) []game.Odds {
 	in := c.remainingChars()
 	if !draft.KnowsChances(s, game.Actor{}) || len(in) != 2 {

@@ -18,9 +18,9 @@ var (
 	paramJoin    = game.Param{Name: "join", Kind: game.Pick, Max: 12}
 )
 
-// contestMove returns the move that starts a contest for an own character, which then rolls first
-// (CORE-CONTEST-01). The GM may start a contest for a GMC (CORE-CONTEST-R3), also against another
-// GMC (CORE-CONTEST-R8).
+// contestMove returns the move that starts a contest for one of the actor's characters, which then
+// rolls first (CORE-CONTEST-01). The GM may start a contest for a GMC (CORE-CONTEST-R3), also
+// against another GMC (CORE-CONTEST-R8).
 func contestMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "contest", Category: game.CategoryAct, Slash: true,
@@ -64,8 +64,8 @@ func refuseBegin(s *engine.State, c *people.Character, foes []*people.Character)
 	return game.Refuse("", "cortex.refused.no_opponent", game.W("name", c.DisplayName()))
 }
 
-// closeBusy closes other actors' characters that are busy, as opponents and in any other place where
-// a line may name them.
+// closeBusy closes the busy characters of other actors for each parameter in which a typed command
+// may name them, so that it is answered with the reason.
 func closeBusy(s *engine.State, c *game.Collector) {
 	for _, foe := range people.Of(s).Chars {
 		if people.IsOwn(s, c.Actor, foe.ID) {
@@ -77,7 +77,7 @@ func closeBusy(s *engine.State, c *game.Collector) {
 	}
 }
 
-// hideOpponent leaves the opponent out of the list of those who join.
+// hideOpponent unlists the opponent among the characters that may join.
 func hideOpponent(o game.Offer, foe string) game.Offer {
 	o.Inputs = slices.Clone(o.Inputs)
 	for i, input := range o.Inputs {
@@ -130,7 +130,8 @@ func contestOffer(s *engine.State, by game.Actor, c *people.Character, foes []*p
 	return o
 }
 
-// contestInputs returns the inputs for the opponent, those who join, the subject and the aim.
+// contestInputs returns the inputs for the opponent, the characters that join, the subject and the
+// aim.
 func contestInputs(s *engine.State, c, usual *people.Character, foes []*people.Character) []game.Input {
 	against := game.Input{Param: paramAgainst, Lead: usual != nil, Choices: make([]game.Choice, 0, len(foes))}
 	for _, foe := range foes {
@@ -163,7 +164,8 @@ func nameOf(c *people.Character) string {
 }
 
 // usualFoe returns the opponent to propose: the first of the other kind (a GMC for a PC), else the
-// first. It leaves out those that the character is barred from, and returns nil if none is left.
+// first. It leaves out opponents that the character is barred from, and returns nil if none is
+// left.
 func usualFoe(s *engine.State, c *people.Character, foes []*people.Character) *people.Character {
 	var usual *people.Character
 	for _, foe := range foes {
@@ -244,8 +246,8 @@ const (
 	howNo  = "no"
 )
 
-// allowMove returns the move by which the GM allows a contest in an opening or tag scene, or not
-// (SCENE-R1).
+// allowMove returns the move by which the GM allows a contest in an opening or tag scene, or
+// forbids it (SCENE-R1).
 func allowMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "allow", Category: game.CategoryAct,
 		AnswersCards: true,

@@ -30,11 +30,12 @@ func contests(s *engine.State) []*Contest { return Section.Of(s).Contests }
 // again (GIVEIN-05).
 type RestartBan struct {
 	Who, Against string
-	Scene        int // the scene in which it gave in; 0 in older records: the current one
-	Beat         int // the bar ends after this beat of the scene
+	Scene        int // the scene in which it gave in; 0 in older logs: the current one
+	Beat         int // with the option next_beat, the last beat of the bar
 }
 
-// The events of contests. Their names and fields never change.
+// The events of contests. Their names and fields never change. Round is the number of exchanges so
+// far.
 type (
 	// ContestBegun starts a contest.
 	ContestBegun struct {
@@ -141,7 +142,7 @@ type (
 		Winner  string `json:"winner,omitempty"`
 		Name    string `json:"name,omitempty"` // the winner's
 	}
-	// RestartBanSet bars a side that gave in from starting against the same opponent again
+	// RestartBanSet bars a side that gave in from starting again against the same opponent
 	// (GIVEIN-05).
 	RestartBanSet struct {
 		Bar  RestartBan `json:"bar"`
@@ -185,7 +186,7 @@ func Mod() *engine.Mod {
 		Section:  Section,
 		Synonyms: terms,
 		Enabled:  func(s *engine.State) bool { return check.ResolutionMode.Is(s, check.ResolutionMode.Default) },
-		// in the other mode there are actions (12.1)
+		// with the value action_reaction there are actions instead (12.1)
 		Options: []*rulekit.Option{includeWindow.Option, gmMayInitiate.Option, remindAfter.Option, heroicBasis.Option,
 			giveInBar.Option,
 			giveInPay.Option},

@@ -5,7 +5,7 @@ import (
 	"mesa/systems/cortex/core/hitch"
 )
 
-// terms are the words of contests with their other spellings.
+// terms are the synonyms of the words of contests.
 var terms = game.Synonyms{
 	howYes:       {"sim"},
 	howNo:        {"nao"},

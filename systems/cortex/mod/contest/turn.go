@@ -36,8 +36,9 @@ func isStuck(s *engine.State, c *Contest) bool {
 	return !canThrow(s, c, charToAct(s, c)) && whoMayDecline(s, c) == "" && whoMayGiveIn(s, c) == ""
 }
 
-// whoMayDecline returns the character that may decline the contest now: the opposition before its
-// first roll (CORE-CONTEST-02), or the initiator before any. It returns "" if there is none.
+// whoMayDecline returns the character that may decline the contest now, "" for none: the side that
+// has the turn, before its own first roll (CORE-CONTEST-02). For the initiator that is before any
+// roll.
 func whoMayDecline(s *engine.State, c *Contest) string {
 	side := c.side(c.Turn)
 	if side == nil || side.Rolls > 0 || charToAct(s, c) != c.Turn || unreadRoll(s, c) != nil {
@@ -55,8 +56,8 @@ func whoMayGiveIn(s *engine.State, c *Contest) string {
 	return c.Turn
 }
 
-// refuseGiveIn refuses to give in for a side that lost, after a halt, before its first roll, and
-// while it need not answer.
+// refuseGiveIn refuses that a side gives in: after it lost, after a halt, before its first roll,
+// and while it does not have to answer.
 func refuseGiveIn(s *engine.State, c *Contest, side Side) *game.Refusal {
 	name := game.W("name", people.Of(s).Name(side.Char))
 	switch {
@@ -72,8 +73,8 @@ func refuseGiveIn(s *engine.State, c *Contest, side Side) *game.Refusal {
 	return nil
 }
 
-// declineLabel returns the label that says what follows if a side does not oppose. It is harm only
-// if the side is the last that could oppose and the initiator aims at harm.
+// declineLabel returns the label that says what follows if a side does not oppose. The label names
+// harm only if the side is the last that could oppose and the initiator aims at harm.
 func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.Msg {
 	name, r, aim := game.W("name", people.NameFor(s, by, char)), check.Of(s).Roll(c.Standing), c.uncontestedAim()
 	opposed := slices.ContainsFunc(c.Sides[1:], func(side Side) bool { return side.Rolls > 0 })
@@ -87,16 +88,17 @@ func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.
 	return harm.ModelFor(s, aim.On).Declining(s, people.NameFor(s, by, char), harm.UnopposedDamage(r, aim, char))
 }
 
-// mustAnswer reports whether the contest waits for this actor to decline or give in for a side: its
-// own, or for the GM one without a character. Before the first roll of all it is false for a side
-// that can throw.
+// mustAnswer reports whether the contest waits for this actor to decline or give in for a side: a
+// side of its own or, for the GM, a side with a character that is gone. Before the opening roll it
+// is false for a side that can throw.
 func mustAnswer(s *engine.State, by game.Actor, c *Contest, char string) bool {
 	return (people.IsOwn(s, by, char) || people.Of(s).Char(char) == nil && by.Role == game.GM) &&
 		(c.Standing != 0 || !canThrow(s, c, char))
 }
 
-// declineToOppose takes the side that has the turn out of the contest. It earns and costs nothing
-// (CORE-CONTEST-03, GIVEIN-04, MULTI-R2).
+// declineToOppose takes the side that has the turn out of the contest, which earns and costs
+// nothing (CORE-CONTEST-03, GIVEIN-04, MULTI-R2). The contest ends if that is the initiator, or if
+// only the leader is left.
 func declineToOppose(t *engine.Tx, contest string) {
 	c := byID(t.S, contest)
 	if c == nil || c.Over() {
@@ -162,7 +164,8 @@ func giveInOffer(s *engine.State, by game.Actor, c *Contest, char string) game.O
 	return o
 }
 
-// closeGiveIn closes the contests that are over, the last first, and last the whole move.
+// closeGiveIn says why the actor's characters cannot give in: first in the contests that are over,
+// newest first, and then for the move as a whole.
 func closeGiveIn(s *engine.State, c *game.Collector) {
 	for _, over := range slices.Backward(contests(s)) {
 		for _, side := range over.Sides {
