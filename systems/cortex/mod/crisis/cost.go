@@ -11,7 +11,7 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// whyCost is the reason of a die that an SFX adds to a crisis as its cost.
+// whyCost is the reason of CrisisSet for a die that an SFX adds as its cost.
 const whyCost = "sfx"
 
 // meetsRequirement reports whether there is a crisis pool with room for an SFX that requires one.
@@ -33,7 +33,7 @@ func payingCrisis(s *engine.State, checkID string) (Pool, bool) {
 	return crises(s)[i], true
 }
 
-// addCosts adds the crisis dice that the SFX of a pool cost when it is thrown.
+// addCosts adds to a crisis the dice that the SFX of a thrown pool cost.
 func addCosts(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	for _, later := range p.Applied.After {
 		if op := later.Op; op.Op == "add" && op.To.First() == "crisis" {

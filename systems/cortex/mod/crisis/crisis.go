@@ -21,8 +21,8 @@ type Crises struct {
 	Pools []Pool `json:"pools,omitempty"`
 }
 
-// Pool is one problem. A die that is gone is 0, so that the others keep their places while a roll
-// hits several.
+// Pool is one problem. A die that is gone is 0, so that the other dice keep their places while
+// several effect dice of a roll hit them.
 type Pool struct {
 	ID   string     `json:"id"`
 	Name string     `json:"name"`
@@ -33,7 +33,8 @@ type Pool struct {
 // Section is the state of crises.
 var Section = &engine.Section[Crises]{Name: "crisis"}
 
-// maxPools is the number of crises of a table, and maxDice the number of dice of each.
+// maxPools is the largest number of crises at a table, and maxDice the largest number of dice of
+// one crisis.
 const (
 	maxPools = 20
 	maxDice  = game.MaxDice / 2
@@ -43,7 +44,7 @@ var enabled = rulekit.NewFlag("crisis.enabled", false, "CRISIS-01")
 
 func crises(s *engine.State) []Pool { return Section.Of(s).Pools }
 
-// byID returns a crisis by its id.
+// byID returns a crisis by its id. ok is false if there is none.
 func byID(s *engine.State, id string) (p Pool, ok bool) {
 	i := slices.IndexFunc(crises(s), func(p Pool) bool { return p.ID == id })
 	if i < 0 {
@@ -90,8 +91,8 @@ func Mod() *engine.Mod {
 }
 
 type (
-	// CrisisSet sets a crisis. Was and Die are the size of a changed die before and after, 0 for
-	// none.
+	// CrisisSet adds a crisis, or replaces the one with its id. Was and Die are the size of a
+	// changed die before and after, 0 for none.
 	CrisisSet struct {
 		Pool Pool     `json:"pool"`
 		Why  string   `json:"why"`
@@ -128,7 +129,7 @@ func changeDice(t *engine.Tx, e CrisisSet) {
 	}
 }
 
-// add adds a die to a crisis.
+// add adds a die to a crisis. It does nothing if the crisis is gone or full.
 func add(t *engine.Tx, id string, d dice.Die, why string) {
 	p, ok := byID(t.S, id)
 	if ok && !check.Of(t.S).MidRoll() { // no roll refers to places now
@@ -150,7 +151,7 @@ func endWithScene(t *engine.Tx) {
 	}
 }
 
-// sceneLosses returns the crises that end with the scene, and those that stay.
+// sceneLosses returns the names of the crises that end with the scene, and of those that stay.
 func sceneLosses(s *engine.State) (gone, stay []game.Msg) {
 	for _, p := range crises(s) {
 		if p.Stay {
@@ -162,7 +163,8 @@ func sceneLosses(s *engine.State) (gone, stay []game.Msg) {
 	return gone, stay
 }
 
-// poolDice returns the dice of a crisis for a pool, each with its place in its word.
+// poolDice returns the remaining dice of a crisis for a pool. The word of each is the id of the
+// crisis and the place of the die from 1, as in "fire:2".
 func poolDice(p Pool) []pool.Die {
 	var ds []pool.Die
 	for i, d := range p.Dice {

@@ -41,7 +41,7 @@ func beginCrisis(t *engine.Tx, name string, ds []dice.Die) {
 		Why: "begun"})
 }
 
-// wordNew is the word of a crisis that does not exist yet.
+// wordNew is the choice of a crisis that does not exist yet.
 const wordNew = "new"
 
 // doomGMPool returns the doom pool of this table, or nil.
@@ -50,7 +50,7 @@ func doomGMPool(s *engine.State) points.DiceGMPool {
 	return gmPool
 }
 
-// feedMove returns the move that spends a doom die on an existing or a new crisis (CRISIS-08,
+// feedMove returns the GM's move that spends a doom die on an existing or a new crisis (CRISIS-08,
 // DOOM-19).
 func feedMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "crisis feed", Category: game.CategoryScene,

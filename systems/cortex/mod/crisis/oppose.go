@@ -16,7 +16,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// problems returns the crises that a test may be against. All dice of one oppose (CRISIS-03,
+// problems returns the crises that a test may be against. All dice of a crisis oppose (CRISIS-03,
 // CRISIS-R2).
 func problems(s *engine.State) []draft.Problem {
 	var ps []draft.Problem
@@ -26,7 +26,8 @@ func problems(s *engine.State) []draft.Problem {
 	return ps
 }
 
-// crisisOf returns the crisis that a roll was thrown against.
+// crisisOf returns the crisis that a roll was thrown against. ok is false if there is none, or if
+// it is gone.
 func crisisOf(s *engine.State, r *pool.Roll) (p Pool, ok bool) {
 	for _, o := range check.Of(s).RollsOf(r.For) {
 		if !check.IsOpposition(s, o) {
@@ -45,10 +46,11 @@ func crisisOf(s *engine.State, r *pool.Roll) (p Pool, ok bool) {
 // aimCrisis is the aim of an effect die at a crisis die.
 const aimCrisis = "crisis"
 
-// crisisAim is that aim, picked by the winner. Another effect die hits another die (CRISIS-R1).
+// crisisAim is the aim at a crisis die, which the winner of a roll picks. Each effect die of the
+// roll must hit a different die (CRISIS-R1).
 var crisisAim = &draft.AimKind{
 	Kind: aimCrisis,
-	// picked when the effect die is known
+	// none before the throw: the die is picked when the effect die is known
 	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil },
 	AimChoices: aimChoices,
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
@@ -63,7 +65,8 @@ var crisisAim = &draft.AimKind{
 
 func aimWord(id string, i int) string { return aimCrisis + ":" + id + ":" + game.Itoa(i+1) }
 
-// aimChoices returns the dice that an effect die may hit, one of each size.
+// aimChoices returns the crisis dice that an effect die may hit, one of each size. It leaves out
+// dice that another effect die of the roll has hit.
 func aimChoices(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	p, ok := crisisOf(s, r)
 	if !ok {
@@ -86,7 +89,7 @@ func aimChoices(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimCh
 	return choices
 }
 
-// hitDie applies an effect die to a die of a crisis (CRISIS-04, CRISIS-05).
+// hitDie applies an effect die to the die at place i, from 0, of a crisis (CRISIS-04, CRISIS-05).
 func hitDie(t *engine.Tx, r *pool.Roll, p Pool, i int, d dice.Die) {
 	if i < 0 || i >= len(p.Dice) || p.Dice[i] == 0 {
 		return
@@ -98,7 +101,8 @@ func hitDie(t *engine.Tx, r *pool.Roll, p Pool, i int, d dice.Die) {
 	changeDice(t, CrisisSet{Pool: p, Why: "hit", Was: was, Die: p.Dice[i]})
 }
 
-// hitchUses returns the use of hitches against a crisis: each adds a die to it (CRISIS-06).
+// hitchUses returns the use of hitches against a crisis: each hitch adds a die to the crisis
+// (CRISIS-06).
 func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	p, ok := crisisOf(s, r)
 	if !ok || len(p.Dice) >= maxDice {
@@ -114,14 +118,14 @@ func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	}}
 }
 
-// spendMove returns the move that spends one further crisis die for its result, like DOOM-05
-// (CRISIS-R2).
+// spendMove returns the GM's move that spends one more crisis die to add its result to a
+// difficulty, like DOOM-05 (CRISIS-R2).
 func spendMove() game.Move[engine.State] {
 	paramRaised := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "crisis raise", Category: game.CategoryDice,
 		Params: []game.Param{paramRaised, people.ParamRoll}},
 		func(s *engine.State, c *game.Collector) {
-			var last *game.Refusal // against the last difficulty
+			var last *game.Refusal // why the last difficulty cannot be raised
 			for _, r := range check.Of(s).Rolls {
 				if !check.IsOpposition(s, r) {
 					continue
@@ -144,7 +148,7 @@ func spendMove() game.Move[engine.State] {
 		}), "CRISIS-R2", "crisis_no_die")
 }
 
-// refuseRaise refuses to raise a difficulty that was answered or raised.
+// refuseRaise refuses to raise a difficulty that was already answered or raised.
 func refuseRaise(s *engine.State, r *pool.Roll) *game.Refusal {
 	switch {
 	case roll.AnsweredBy(s, r):
@@ -155,7 +159,8 @@ func refuseRaise(s *engine.State, r *pool.Roll) *game.Refusal {
 	return nil
 }
 
-// raisableDice returns the crisis dice of a roll that may be spent for their result.
+// raisableDice returns the places, from 0, of the crisis dice of a roll that may be spent for their
+// result.
 func raisableDice(s *engine.State, r *pool.Roll) []int {
 	return slices.DeleteFunc(roll.RaisableDice(s, r), func(i int) bool {
 		_, _, ok := locateDie(s, r.Pool[i])
@@ -163,8 +168,8 @@ func raisableDice(s *engine.State, r *pool.Roll) []int {
 	})
 }
 
-// locateDie returns the crisis and the place of a die of a pool. ok is false if the die is not
-// there any more.
+// locateDie returns the crisis of a die in a pool, and the die's place in the crisis, from 0. ok is
+// false if the die is not there any more.
 func locateDie(s *engine.State, d pool.Die) (p Pool, place int, ok bool) {
 	id, n, _ := strings.Cut(d.Word, ":")
 	p, ok = byID(s, id)
