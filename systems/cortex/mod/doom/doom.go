@@ -36,7 +36,7 @@ var Section = &engine.Section[Doom]{Name: "doom"}
 
 func dicePool(s *engine.State) []dice.Die { return Section.Of(s).Dice }
 
-// maxDice is the number of dice that the pool holds.
+// maxDice is the largest number of dice in the pool.
 const maxDice = game.MaxDice
 
 // The values of doom.mode and doom.hitch_use.
@@ -166,7 +166,7 @@ type (
 		Names []string `json:"names,omitempty"`
 		Rest  []string `json:"rest,omitempty"`
 	}
-	// SceneClosed says how a scene ends that doom dice have ended (DOOM-18).
+	// SceneClosed tells, in the GM's words, how a scene ends that was ended by doom dice (DOOM-18).
 	SceneClosed struct {
 		How string `json:"how"`
 	}
@@ -212,13 +212,14 @@ func (g *Doom) rollResolved(e check.RollResolved) {
 
 func sortDice(ds []dice.Die) []dice.Die { return slices.Sorted(slices.Values(ds)) }
 
-// withDice returns dice and some more, at most maxDice.
+// withDice returns ds and more together, smallest first. Beyond maxDice the largest are left out.
 func withDice(ds []dice.Die, more ...dice.Die) []dice.Die {
 	all := sortDice(slices.Concat(ds, more))
 	return all[:min(len(all), maxDice)]
 }
 
-// withoutDice returns dice without some of them, each removed once.
+// withoutDice returns ds without the dice in gone. Each of these removes one die of its size, if
+// there is any.
 func withoutDice(ds []dice.Die, gone ...dice.Die) []dice.Die {
 	left := slices.Clone(ds)
 	for _, d := range gone {

@@ -40,7 +40,7 @@ func (o fakeTurns) Interrupt(_ *engine.Tx, char string) { *o.who = char }
 // Rules: DOOM-14 DOOM-R9
 //
 // TestInterruptSpendsADieAndLetsAGMCAct checks that a doom die of the size that the GM names lets a
-// GMC act before the PC who has the next turn, and that nobody acts who has had a turn.
+// GMC act before the PC who has the next turn, and that a GMC that has had its turn cannot act.
 func TestInterruptSpendsADieAndLetsAGMCAct(t *testing.T) {
 	var acts string
 	mod := &engine.Mod{

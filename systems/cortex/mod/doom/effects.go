@@ -25,13 +25,13 @@ var (
 	paramEnd   = game.Param{Name: "how", Kind: game.Text, Max: 200}
 )
 
-// effect is something that doom dice do to a scene (DOOM-12 to -18). The GM may use it between
+// effect is something that a doom die does to a scene (DOOM-12 to -17). The GM may use it between
 // rolls (DOOM-R9).
 type effect struct {
 	name, rule string
 	params     []game.Param
 	minDie     func(*engine.State) dice.Die                            // the smallest die for it
-	offers     func(s *engine.State, sizes []game.Choice) []game.Offer // none: there is nothing to use it on
+	offers     func(s *engine.State, sizes []game.Choice) []game.Offer // empty: there is nothing to use the die on
 	refuse     func(s *engine.State) *game.Refusal                     // other obstacles
 	refuseArgs func(s *engine.State, d dice.Die, args game.Args) *game.Refusal
 	do         func(t *engine.Tx, args game.Args)
@@ -41,8 +41,8 @@ func fixedDie(d dice.Die) func(*engine.State) dice.Die {
 	return func(*engine.State) dice.Die { return d }
 }
 
-// move returns the move of an effect. It takes the smallest die that is large enough, or a named
-// one.
+// move returns the move of an effect. Unless the GM names a die, it spends the smallest die that is
+// large enough.
 func (f effect) move() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: f.name, Category: game.CategoryScene, Params: f.params},
 		func(s *engine.State, c *game.Collector) {
@@ -64,7 +64,8 @@ func (f effect) move() game.Move[engine.State] {
 		})
 }
 
-// refuseDie refuses a die that is too small for the effect or not in the pool.
+// refuseDie refuses a die that is too small for the effect or not in the pool. A word that is no
+// die is not refused.
 func (f effect) refuseDie(s *engine.State, word string) *game.Refusal {
 	switch d := dieIn(game.Args{"die": {word}}); {
 	case d == 0:

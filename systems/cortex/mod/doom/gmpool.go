@@ -14,7 +14,8 @@ import (
 // d6 the next larger die pays.
 type gmPool struct{}
 
-// CannotPay refuses a payment if no die in the pool is worth a plot point. A d4 is not.
+// CannotPay explains why the pool cannot pay n points: it has only d4, or too few dice that are
+// worth a plot point.
 func (gmPool) CannotPay(s *engine.State, _ []string, n int) *game.Refusal {
 	if ds := dicePool(s); len(ds) > 0 && ds[len(ds)-1] == dice.D4 {
 		return game.Refuse("DOOM-R4", "cortex.refused.doom_d4")
@@ -27,7 +28,8 @@ func (gmPool) EarnedAmounts(_ *engine.State, n int) []game.Amount {
 	return []game.Amount{{Unit: unitOf(dice.D6), N: n}}
 }
 
-// Earn adds a d6 for each point (DOOM-R13).
+// Earn adds a d6 for each point (DOOM-R13): at once if rollID is 0, else when that roll is
+// resolved.
 func (gmPool) Earn(t *engine.Tx, n, rollID int, why string) {
 	if rollID == 0 {
 		add(t, why, slices.Repeat([]dice.Die{dice.D6}, n)...)
@@ -36,8 +38,8 @@ func (gmPool) Earn(t *engine.Tx, n, rollID int, why string) {
 	t.Emit(DoomPromised{Coming: PromisedDice{Roll: rollID, N: n}, Why: why})
 }
 
-// BeginSession sets the pool to its first dice, unless it is carried over and large enough
-// (DOOM-03, DOOM-R1).
+// BeginSession sets the pool to its first dice, unless the table carries the pool over and it has
+// at least as many dice (DOOM-03, DOOM-R1).
 func (gmPool) BeginSession(t *engine.Tx) {
 	ds := startDice(t.S)
 	if carry.On(t.S) && len(dicePool(t.S)) >= len(ds) {
@@ -53,8 +55,8 @@ func (gmPool) SetUp(t *engine.Tx) {
 	}
 }
 
-// CannotRaise refuses to raise a total of doom dice by plot points: one further doom die does that
-// (DOOM-05). With a limited pool any die worth a plot point buys a result (LDOOM-02).
+// CannotRaise refuses to raise a total of doom dice by plot points, since another doom die does
+// that (DOOM-05). With a limited pool any die worth a plot point buys a result (LDOOM-02).
 func (gmPool) CannotRaise(s *engine.State) *game.Refusal {
 	if !isFullMode(s) {
 		return nil
@@ -80,7 +82,7 @@ func payingDice(s *engine.State) []dice.Die {
 	return slices.DeleteFunc(slices.Clone(dicePool(s)), func(d dice.Die) bool { return d < dice.D6 })
 }
 
-// tokens returns doom dice as the GM's plot points.
+// tokens returns doom dice as the GM's plot points, and nil for a player's wallet.
 func tokens(s *engine.State, wallet string) []points.Token {
 	if !points.IsGMWallet(wallet) {
 		return nil

@@ -21,7 +21,7 @@ func rejoinMove() game.Move[engine.State] {
 		}, func(t *engine.Tx, _ game.Args) { t.Emit(GroupSplit{}) }), "DOOM-17", "doom_together")
 }
 
-// endMove returns the move that ends the scene at once for two d12 (DOOM-18).
+// endMove returns the GM's move that ends the scene at once for two d12 (DOOM-18).
 func endMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "doom end", Category: game.CategoryScene, Params: []game.Param{paramEnd}},
 		func(s *engine.State, c *game.Collector) {

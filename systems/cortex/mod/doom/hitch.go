@@ -11,12 +11,12 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// wordAdd is the word of the doom pool as the use of a hitch.
+// wordAdd is the use of a hitch that adds a die to the doom pool.
 const wordAdd = "doom"
 
-// hitchUses returns the uses of a roll's hitches for doom: each adds a die of its size (DOOM-10),
-// or steps up a die that is no smaller (DOOM-11). On a botch all are added for free, or the free
-// complication is made (DOOM-R7).
+// hitchUses returns the uses of a roll's hitches for doom. Each hitch adds a die of its size
+// (DOOM-10), or steps up a doom die that is no smaller (DOOM-11). On a botch all hitches add dice
+// for free, or the free complication is made instead (DOOM-R7).
 func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	if r.IsBotch() && len(r.Spent) > 0 {
 		return nil
@@ -76,7 +76,8 @@ func stepUse(r *pool.Roll, d dice.Die, pays func(int) int) hitch.HitchUse {
 	return u
 }
 
-// refuseStep refuses a step by a hitch of a larger die (DOOM-11), and a step beyond d12 (DOOM-R5).
+// refuseStep refuses to step up a doom die by a hitch of a larger die (DOOM-11), or beyond d12
+// (DOOM-R5).
 func refuseStep(r *pool.Roll, d dice.Die, ones []int) *game.Refusal {
 	for _, i := range ones {
 		if d == dice.D12 {

@@ -13,17 +13,19 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// The beginnings of words: of dice that oppose and stay, and of dice that are spent.
+// The prefixes of the words of doom dice in a pool. Dice that oppose stay in the doom pool; dice
+// that are spent leave it.
 const (
 	prefixOpposes = "doom."
 	prefixSpend   = "spend."
 )
 
-// difficulty has doom dice in place of difficulty dice (DOOM-01, DOOM-04).
+// difficulty implements draft.Difficulty with doom dice in place of difficulty dice (DOOM-01,
+// DOOM-04).
 type difficulty struct{}
 
-// Input returns the input for the doom dice that oppose. It asks for at least two if there are two
-// (DOOM-R10).
+// Input returns the input for the doom dice that oppose. All are selected unless some are picked. A
+// single die of several is refused by refusePool (DOOM-R10).
 func (difficulty) Input(s *engine.State, picked []string, _ string) game.Input {
 	ds := dicePool(s)
 	input := game.Input{Param: draft.ParamDifficulty}
@@ -36,12 +38,12 @@ func (difficulty) Input(s *engine.State, picked []string, _ string) game.Input {
 	return input
 }
 
-// Standard returns the words of all dice. The GM may leave some out (DOOM-R12).
+// Standard returns the words of all dice of the pool. The GM may leave some out (DOOM-R12).
 func (difficulty) Standard(s *engine.State, _ string) []string {
 	return pool.SizeWords(prefixOpposes, dicePool(s))
 }
 
-// Dice returns the picked dice. It returns nil if a GMC opposes, since its traits do so instead
+// Dice returns the picked dice. It returns nil if a GMC opposes, since its traits oppose instead
 // (DOOM-R3).
 func (difficulty) Dice(s *engine.State, picked []string, foe string) []pool.Die {
 	if foe != "" {
@@ -60,8 +62,8 @@ func (difficulty) Dice(s *engine.State, picked []string, foe string) []pool.Die 
 // Size returns 0: doom dice need not share a size.
 func (difficulty) Size([]string) dice.Die { return 0 }
 
-// opposingOptions returns doom dice that join an opposition and are spent: beside a GMC's traits
-// (DOOM-07, DOOM-R11), with a limited pool beside any difficulty (LDOOM-02).
+// opposingOptions returns doom dice that join an opposition and are spent: with the full pool
+// beside a GMC's traits (DOOM-07, DOOM-R11), with a limited pool beside any difficulty (LDOOM-02).
 func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption { return spendOptions(s) }
 
 // poolOptions returns doom dice that join a GMC's own pool (DOOM-07).
@@ -117,8 +119,8 @@ func spendThrown(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// raiseMove returns the move that spends one further doom die for its result (DOOM-05). The dice of
-// the total, and all others, stay in the pool (DOOM-06).
+// raiseMove returns the GM's move that spends one more doom die and adds its result to a total
+// (DOOM-05). The dice of the total, and all others, stay in the pool (DOOM-06).
 func raiseMove() game.Move[engine.State] {
 	paramRaised := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "doom raise", Category: game.CategoryDice,
@@ -142,8 +144,8 @@ func raiseMove() game.Move[engine.State] {
 		}), "DOOM-05", "doom_no_roll")
 }
 
-// closeRaises closes the difficulties that no die can raise, the last first, and the dice that
-// cannot be spent.
+// closeRaises says why a total cannot be raised: for each difficulty that no die can raise, newest
+// first, and for each die that cannot be spent.
 func closeRaises(s *engine.State, c *game.Collector) {
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
 		word := check.RollWord(r.ID)
@@ -159,7 +161,7 @@ func closeRaises(s *engine.State, c *game.Collector) {
 	}
 }
 
-// refuseLimited refuses a limited pool (LDOOM-02).
+// refuseLimited refuses to raise a total with a limited pool (LDOOM-02).
 func refuseLimited(s *engine.State) *game.Refusal {
 	if isFullMode(s) {
 		return nil
@@ -175,7 +177,7 @@ func refuseAnswered(s *engine.State, r *pool.Roll) *game.Refusal {
 	return nil
 }
 
-// refuseRaised refuses further dice in a roll (DOOM-R2).
+// refuseRaised refuses to spend more dice on a roll than the table allows (DOOM-R2).
 func refuseRaised(s *engine.State, r *pool.Roll) *game.Refusal {
 	if n := extraPerRoll.Of(s); r.Raised >= n {
 		return game.Refuse("DOOM-R2", "cortex.refused.doom_once", game.N("n", n))
@@ -196,8 +198,8 @@ func refuseDie(r *pool.Roll, i int) *game.Refusal {
 	return nil
 }
 
-// raisableDice returns the doom dice of a roll that may still be spent for their result (DOOM-R2,
-// DOOM-R3).
+// raisableDice returns the places of the doom dice of a roll that may still be spent for their
+// result, one of each size and face (DOOM-R2, DOOM-R3).
 func raisableDice(s *engine.State, r *pool.Roll) []int {
 	if refuseRaised(s, r) != nil {
 		return nil

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// refuseInterrupt refuses to interrupt if the next turn is no PC's, or no GMC could act before it
-// (DOOM-14, DOOM-R9).
+// refuseInterrupt refuses to interrupt if there is no order of turns, if the next turn is not a
+// PC's, or if no GMC could act before it (DOOM-14, DOOM-R9).
 func refuseInterrupt(s *engine.State) *game.Refusal {
 	order := roll.Turns.Of(s)
 	if order == nil {
@@ -46,9 +46,9 @@ func interrupterChoices(s *engine.State) []game.Choice {
 	return cs
 }
 
-// minInterruptDie returns the smallest die that interrupts: as large as the largest trait for
-// fights and senses, as the option names them, of the character that is next (DOOM-14). It is a d4
-// if the option names none or the character has none.
+// minInterruptDie returns the smallest die that interrupts the character that is next. It is as
+// large as the largest of its traits for fights and senses, which the option names (DOOM-14). It is
+// a d4 if the option names none or the character has none of them.
 func minInterruptDie(s *engine.State) dice.Die {
 	least := dice.D4
 	if order := roll.Turns.Of(s); order != nil {
@@ -70,8 +70,8 @@ func containsName(names []string, name string) bool {
 // largestShown is the number of a character's largest traits that the GM is shown.
 const largestShown = 3
 
-// largestTraits returns the sentence with a character's largest traits. The GM judges by it which
-// are for fights and senses (DOOM-R9).
+// largestTraits returns the sentence with a character's largest traits. By it the GM judges which
+// traits are for fights and senses (DOOM-R9).
 func largestTraits(c *people.Character) game.Msg {
 	var all []sheet.Trait
 	for _, t := range c.All() {
@@ -111,7 +111,7 @@ func absentGMCs(s *engine.State) []*people.Character {
 	})
 }
 
-// largestTraitDie returns the largest die of a character's traits.
+// largestTraitDie returns the largest die of a character's traits, 0 if it has none.
 func largestTraitDie(c *people.Character) dice.Die {
 	var d dice.Die
 	for _, t := range c.All() {
@@ -120,7 +120,7 @@ func largestTraitDie(c *people.Character) dice.Die {
 	return d
 }
 
-// minEntranceDie returns the smallest die that brings a GMC in.
+// minEntranceDie returns the smallest die that brings an absent GMC into the scene.
 func minEntranceDie(s *engine.State) dice.Die {
 	d := dice.D12
 	for _, c := range absentGMCs(s) {
@@ -136,8 +136,8 @@ func refuseNobodyAway(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// enterOffers returns an offer for each GMC that a die of the pool is large enough to bring in
-// (DOOM-R8).
+// enterOffers returns an offer for each absent GMC that a die of the pool is large enough to bring
+// in (DOOM-R8).
 func enterOffers(s *engine.State, _ []game.Choice) []game.Offer {
 	var offers []game.Offer
 	for _, c := range absentGMCs(s) {

@@ -11,13 +11,13 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// pendPick is the kind of decision of the GM about the doom dice of a test that a player began.
+// pendPick is the kind of decision of the GM which doom dice oppose a test that a player began.
 const pendPick = "doom_which"
 
 var paramPick = game.Param{Name: "dice", Kind: game.Pick, Max: maxDice}
 
-// askPick returns that decision, if the player began the test and there are at least three doom
-// dice (DOOM-R10, DOOM-R12).
+// askPick returns a decision of the kind pendPick, if a player began the test and at least three
+// doom dice oppose it (DOOM-R10, DOOM-R12).
 func askPick(s *engine.State, by game.Actor, char string, opposition []pool.Die) []check.Pending {
 	if by.Role == game.GM || len(fromDoom(opposition)) < 3 {
 		return nil
@@ -29,7 +29,8 @@ func fromDoom(opposing []pool.Die) []pool.Die {
 	return slices.DeleteFunc(slices.Clone(opposing), func(p pool.Die) bool { return p.From != pool.FromDoom })
 }
 
-// pickDecision is that decision. It removes doom dice from an opposition before it is thrown.
+// pickDecision lets the GM pick the doom dice that oppose. The others are removed from the
+// opposition before it is thrown.
 var pickDecision = &check.DecisionKind{
 	Kind: pendPick, Word: "dice", IsGMs: true,
 	Spec: game.Spec{Name: "doom pick", Category: game.CategoryAct, Params: []game.Param{paramPick}},

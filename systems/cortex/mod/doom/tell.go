@@ -10,7 +10,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of doom with their other spellings. Brazilian tables say "doom" in English.
+// terms are the synonyms of the words of doom. Brazilian tables say "doom" in English.
 var terms = game.Synonyms{
 	modeFull:    {"completo", "completa"},
 	modeLimited: {"limitado", "limitada"},
@@ -18,7 +18,7 @@ var terms = game.Synonyms{
 	useEither:   {"qualquer-um"},
 }
 
-// diceMsg returns dice as a message, also for none.
+// diceMsg returns the dice of the pool as a message, also if it is empty.
 func diceMsg(ds []dice.Die) game.Msg {
 	if len(ds) == 0 {
 		return game.Say("cortex.doom.empty")
