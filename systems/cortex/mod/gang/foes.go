@@ -17,18 +17,18 @@ import (
 
 // The aims of an effect die against a group.
 const (
-	aimSupport = "support" // a supporting die is eliminated (GANG-04)
-	aimTwo     = "two"     // two effect dice instead of a step (GANG-05)
+	aimSupport = "support" // the effect die takes out a supporter (GANG-04)
+	aimTwo     = "two"     // two effect dice instead of a heroic step (GANG-05)
 )
 
-// supporter is a GMC that supports the leader of an opposition, with its die.
+// supporter is a GMC that supports the leader of an opposition. Die is its largest in the pool.
 type supporter struct {
 	*people.Character
 	Die dice.Die
 }
 
 // losesDice reports whether a character opposes with several dice that it loses one by one
-// (GMC-R1). Crowds do, but not an extra with one die, which can support a leader.
+// (GMC-R1). Crowds do, except an extra with one die, which can support a leader.
 func losesDice(s *engine.State, c *people.Character) bool {
 	if c.Rank != people.Extra {
 		return c.IsCrowd()
@@ -41,8 +41,8 @@ func losesDice(s *engine.State, c *people.Character) bool {
 	return false
 }
 
-// supporters returns the supporters in the opposition to a roll, without crowds, which lose their
-// own dice (GMC-R1).
+// supporters returns the supporters in the opposition to a roll. It leaves out those that are out,
+// and crowds, which lose their own dice (GMC-R1).
 func supporters(s *engine.State, r *pool.Roll) []supporter {
 	var all []supporter
 	for _, o := range check.Of(s).RollsOf(r.For) {
@@ -65,7 +65,7 @@ func supporters(s *engine.State, r *pool.Roll) []supporter {
 	return all
 }
 
-// isSupporter reports whether a character is one of these supporters.
+// isSupporter reports whether a character is a supporter in the opposition to a roll.
 func isSupporter(s *engine.State, r *pool.Roll, c *people.Character) bool {
 	return slices.ContainsFunc(supporters(s, r), func(sup supporter) bool { return sup.ID == c.ID })
 }
@@ -96,8 +96,9 @@ var supportAim = &draft.AimKind{
 	ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aimSupport + ":" + aim.On },
 }
 
-// twoAim uses a heroic success on two targets: the effect die without the step, and a second one of
-// the dice left, a d4 if there is none (GANG-05, GANG-R2).
+// twoAim uses a heroic success on two targets. The winner uses the effect die without its heroic
+// step, and the largest of the dice left as a second effect die, a d4 if none is left (GANG-05,
+// GANG-R2).
 var twoAim = &draft.AimKind{
 	Kind:    aimTwo,
 	NotNow:  game.Refuse("GANG-05", "cortex.refused.no_two"),
@@ -119,7 +120,7 @@ var twoAim = &draft.AimKind{
 	},
 }
 
-// secondEffectDie returns the die that the second effect die would be.
+// secondEffectDie returns the largest die that is left for a second effect die, at least a d4.
 func secondEffectDie(r *pool.Roll) dice.Die {
 	d := dice.D4
 	for _, i := range r.EffectCandidates() {
@@ -128,7 +129,8 @@ func secondEffectDie(r *pool.Roll) dice.Die {
 	return d
 }
 
-// refuseSecondDie refuses more than one die of a supporter (GANG-01).
+// refuseSecondDie refuses more than one die of a supporter (GANG-01). lead is the id of the leader,
+// which may bring several.
 func refuseSecondDie(s *engine.State, lead string, opposing []pool.Die) *game.Refusal {
 	var brought []string
 	for _, d := range opposing {

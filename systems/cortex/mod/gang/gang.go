@@ -16,7 +16,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Gang is the state: who helps whom, and who is barred from helping in this scene.
+// Gang is the state: who helps whom, and the ids of the characters barred from helping in this
+// scene.
 type Gang struct {
 	Helps  []Help   `json:"helps,omitempty"` // in checks that are not over
 	Barred []string `json:"barred,omitempty"`
@@ -34,7 +35,7 @@ type Help struct {
 // Section is the state of ganging up.
 var Section = &engine.Section[Gang]{Name: "gang"}
 
-// outHelping is how a helper or supporter is out after its die was eliminated.
+// outHelping is how a helper or supporter is out after an effect die eliminated its die.
 const outHelping = "helping"
 
 var enabled = rulekit.NewFlag("gang_up.enabled", true, "GANG-01")
@@ -133,7 +134,7 @@ func helpOf(s *engine.State, char string) (h Help, ok bool) {
 	return Help{}, false
 }
 
-// word returns the word of a helper's die in the pool of the helped character.
+// word returns the word of the helper's die in the pool of the helped character.
 func (h Help) word() string { return "help:" + h.By }
 
 // helpersDice returns the dice that others give to a character. They are free (GANG-R3) and start
@@ -154,8 +155,9 @@ func helpersDice(s *engine.State, c *people.Character, checkID string) []draft.P
 	return os
 }
 
-// refuseBusyHelper refuses another act to a helper (GANG-R3) until the check it helps in is over
-// and its own fate in it is decided. Unused hitches do not prolong it.
+// refuseBusyHelper refuses another act to a helper (GANG-R3), until the check that it helps in is
+// over and the winner has decided whether to hit the helper. Unused hitches of the check do not
+// prolong this.
 func refuseBusyHelper(s *engine.State, c *people.Character) *game.Refusal {
 	h, ok := helpOf(s, c.ID)
 	asked := slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool {

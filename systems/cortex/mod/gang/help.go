@@ -13,7 +13,7 @@ import (
 )
 
 // assistMove returns the move that gives a fitting die to a character about to throw (GANG-06), or
-// takes it back before it is thrown. PCs help PCs; in a contest GMCs support GMCs, as in an
+// takes the die back before it is thrown. PCs help PCs. In a contest GMCs support GMCs, as in an
 // opposition.
 func assistMove() game.Move[engine.State] {
 	paramTrait := game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}
@@ -59,7 +59,7 @@ func assistOffer(s *engine.State, by game.Actor, st check.RollContext, c *people
 	return o
 }
 
-// takeBackOffer returns the offer to take help back before it is thrown.
+// takeBackOffer returns the offer to take a helper's die back before it is thrown.
 func takeBackOffer(s *engine.State, by game.Actor, h Help) game.Offer {
 	fixed := game.Args{"char": {h.By}, "for": {h.Check}, "who": {h.Lead}, "trait": {character.DieGone}}
 	return game.Offer{Fixed: fixed, About: people.CharRef(h.Lead),
@@ -67,7 +67,8 @@ func takeBackOffer(s *engine.State, by game.Actor, h Help) game.Offer {
 			game.W("lead", people.Of(s).Name(h.Lead)))}
 }
 
-// traitChoices returns the traits that a character may give a die of, with the largest selected.
+// traitChoices returns the traits that a character may help with, each with its largest die. The
+// largest of all is selected.
 func traitChoices(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	best := -1
@@ -88,7 +89,8 @@ func traitChoices(s *engine.State, c *people.Character) []game.Choice {
 }
 
 // refuseHelp refuses a helper in a throw for who acts first (INIT-R2), one that is out (OUT-R5),
-// barred (GANG-08), on the other side, or busy in this beat (GANG-R3).
+// barred (GANG-08), on the other side, a crowd with several dice (GANG-06), or busy in this beat
+// (GANG-R3).
 func refuseHelp(s *engine.State, st check.RollContext, c *people.Character) *game.Refusal {
 	name := game.W("name", c.DisplayName())
 	switch {

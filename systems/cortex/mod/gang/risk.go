@@ -12,17 +12,18 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// pendHit is the kind of decision of the winner about the target of its effect die: the leader, or
-// a helper.
+// pendHit is the kind of decision of a winner about the target of its effect die: the leader, or a
+// helper of the leader.
 const pendHit = "hit"
 
 // howLead is the answer that hits the leader.
 const howLead = "lead"
 
-// passedHit marks damage for which that is decided. No character has this id.
+// passedHit marks damage for which the target is decided, so that it is not asked again. Other
+// marks of the kind are ids of characters, and no character has this id.
 const passedHit = "gang:hit"
 
-// helpsIn returns the help in a beaten roll by helpers that are still in.
+// helpsIn returns the help for a beaten roll: the dice in its pool from helpers that are not out.
 func helpsIn(s *engine.State, r *pool.Roll) []Help {
 	return slices.DeleteFunc(slices.Clone(Section.Of(s).Helps), func(h Help) bool {
 		c := people.Of(s).Char(h.By)
@@ -42,7 +43,8 @@ func isThrown(s *engine.State, h Help) bool {
 // (GANG-R3).
 func (h Help) canBeHitBy(d dice.Die) bool { return h.Die < d }
 
-// takeOver owes the decision whom the damage hits, if a helper's die is smaller (GANG-07, GANG-R3).
+// takeOver owes the decision which character the damage hits, if a helper's die is smaller than the
+// effect die (GANG-07, GANG-R3). It reports whether it did.
 func takeOver(t *engine.Tx, b check.Damage) bool {
 	r := check.Of(t.S).Roll(b.Roll)
 	if r == nil || r.Char != b.On || slices.Contains(b.Passed, passedHit) ||
@@ -54,13 +56,14 @@ func takeOver(t *engine.Tx, b check.Damage) bool {
 }
 
 // readsEffect reports in effect whether the effect die of the damage may hit a helper. beaten is
-// always false.
+// always false: the beaten roll's effect die is not read.
 func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	r := check.Of(s).Roll(b.Roll)
 	return r != nil && r.Char == b.On && len(helpsIn(s, r)) > 0, false
 }
 
-// hitDecision is that decision. The GM makes it for a GMC and for difficulty dice.
+// hitDecision lets the winner choose between the leader and a helper. The GM decides for a GMC and
+// for difficulty dice.
 var hitDecision = &check.DecisionKind{
 	Kind: pendHit, Word: "how",
 	Spec:   check.HowSpec("hit"),

@@ -6,7 +6,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of ganging up with their other spellings.
+// terms are the synonyms of the words of ganging up.
 var terms = game.Synonyms{howLead: {"lider"}, aimSupport: {"apoio"}, aimTwo: {"dois"}}
 
 func tellHelped(e HelpGiven) []game.Msg {
