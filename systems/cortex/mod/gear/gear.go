@@ -20,7 +20,7 @@ var weaponRanges = rulekit.NewFlag("gear.weapon_ranges", false, "GEAR-04")
 // ablativeArmor is the option to let armor wear down in place of its bearer (GEAR-03).
 var ablativeArmor = rulekit.NewFlag("gear.ablative_armor", false, "GEAR-03")
 
-// fromRange is the origin of a die of range.
+// fromRange is the origin of a die that stands for a range.
 const fromRange pool.Origin = "range"
 
 // Mod returns the mod for weapon ranges and ablative armor.
@@ -40,14 +40,14 @@ func Mod() *engine.Mod {
 	}
 }
 
-// farRanges lists the ranges beyond the normal one, which adds nothing: a stretch, one between by
-// the GM's choice (RUL-GEAR-RANGE), and almost impossible.
+// farRanges lists the ranges beyond the normal range, which adds no die: a stretch, far by the GM's
+// choice (RUL-GEAR-RANGE), and almost impossible.
 var farRanges = []struct {
 	word string
 	die  dice.Die
 }{{"stretch", dice.D8}, {"far", dice.D10}, {"impossible", dice.D12}}
 
-// opposingOptions returns the dice of ranges. At most one may oppose.
+// opposingOptions returns the dice of the far ranges. At most one of them may oppose.
 func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	if !weaponRanges.On(s) {
 		return nil
