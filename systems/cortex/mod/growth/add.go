@@ -62,7 +62,7 @@ func setsWithRoom(s *engine.State, c *people.Character) []setWithRoom {
 	return all
 }
 
-// gainToAdd returns the gain that the arguments describe.
+// gainToAdd returns the gain that the arguments describe, the zero Gain if the set has no room.
 func gainToAdd(s *engine.State, c *people.Character, args game.Args) sheet.Gain {
 	for _, in := range setsWithRoom(s, people.Of(s).Char(c.ID)) {
 		if in.word == args.One("set") {

@@ -23,8 +23,8 @@ const (
 // maxDice is the most dice that a growth pool holds. No more are earned.
 const maxDice = 30
 
-// earn adds a die to the growth pool of a PC. It does nothing for other characters, or if the pool
-// is full.
+// earn adds a die to the growth pool of a PC. name is the trait or affliction that gives it. earn
+// does nothing for other characters, or if the pool is full.
 func earn(t *engine.Tx, char string, d dice.Die, why, name string) {
 	if c := people.Of(t.S).Char(char); c != nil && c.IsPC() && len(poolOf(t.S, char).Dice) < maxDice {
 		t.Emit(GrowthEarned{Char: char, Die: d, Why: why, Of: name})
@@ -32,8 +32,8 @@ func earn(t *engine.Tx, char string, d dice.Die, why, name string) {
 }
 
 // statementDie adds the growth die for a statement. A statement that is defied gives the die that
-// the trait had then (RUL-STMT-GROWTH-DIE). A statement that is kept gives the trait's new die, except
-// in a set with a fixed total (CHAR-STMT-06).
+// the trait had then (RUL-STMT-GROWTH-DIE). A statement that is kept gives the trait's new die,
+// except in a set with a fixed total (CHAR-STMT-06).
 func statementDie(t *engine.Tx, e people.TraitNoted, was dice.Die) {
 	switch e.Why {
 	case "defied":
@@ -74,7 +74,7 @@ func isHelped(s *engine.State, r *pool.Roll, char string) bool {
 		})
 }
 
-// noteWorst notes the largest stress or complication of each PC in the session.
+// noteWorst notes the largest stress or complication that each PC has had in the session.
 func noteWorst(t *engine.Tx) {
 	for _, b := range things.Afflictions(t.S) {
 		if c := people.Of(t.S).Char(b.On); c != nil && c.IsPC() && isStressOrComplication(t.S, b) &&

@@ -30,7 +30,7 @@ func earnings() []character.Transfer {
 		}}}
 }
 
-// diceOf parses the dice of some lines, such as "2d8 d6".
+// diceOf parses the dice of all rows, such as "2d8 d6". ok is false if a row has anything else.
 func diceOf(rows []game.Row) (ds []dice.Die, ok bool) {
 	for _, r := range rows {
 		more, err := dice.Parse(r.Cells[0], maxDice)

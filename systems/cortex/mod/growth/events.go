@@ -36,7 +36,7 @@ type (
 		Dice []dice.Die `json:"dice,omitempty"`
 		Name string     `json:"name,omitempty"`
 	}
-	// GrowthThrown records the dice of a growth roll, or with GM those against it.
+	// GrowthThrown records the dice of a growth roll or, if GM is set, the dice against it.
 	GrowthThrown struct {
 		Char  string     `json:"char"`
 		GM    bool       `json:"gm,omitempty"`
@@ -150,7 +150,7 @@ func (g *Growth) gone(e people.CharacterGone) {
 	g.Pools = slices.DeleteFunc(slices.Clone(g.Pools), func(o GrowthPool) bool { return o.Char == e.ID })
 }
 
-// sfxOn notes a roll with an effect die that another's SFX has stepped.
+// sfxOn notes a roll with an effect die that another character's SFX has stepped.
 func (g *Growth) sfxOn(e check.SFXOn) {
 	if e.On == 0 || e.On == e.Roll {
 		return
@@ -161,7 +161,7 @@ func (g *Growth) sfxOn(e check.SFXOn) {
 	}
 }
 
-// sessionBegun clears what belongs to the last session.
+// sessionBegun clears the largest stress or complication of the last session.
 func (g *Growth) sessionBegun(scene.SessionBegun) {
 	g.updateAll(func(o *GrowthPool) { o.Worst, o.From = 0, "" })
 }

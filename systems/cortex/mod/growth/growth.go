@@ -19,7 +19,7 @@ import (
 // Growth is the state of the growth pools.
 type Growth struct {
 	Pools  []GrowthPool `json:"of,omitempty"`
-	Lifted []int        `json:"lifted,omitempty"` // the last rolls with an effect die stepped by another's SFX
+	Lifted []int        `json:"lifted,omitempty"` // ids of the last rolls with an effect die stepped by another's SFX
 }
 
 // GrowthPool has the dice that one PC has gathered.
@@ -27,8 +27,8 @@ type GrowthPool struct {
 	Char  string      `json:"char"`
 	Dice  []dice.Die  `json:"dice,omitempty"`
 	Worst dice.Die    `json:"worst,omitempty"` // the largest stress or complication of the session (GROW-TAG-03)
-	From  string      `json:"from,omitempty"`  // its name
-	Try   *GrowthRoll `json:"try,omitempty"`   // in the current tag scene
+	From  string      `json:"from,omitempty"`  // the name of Worst
+	Try   *GrowthRoll `json:"try,omitempty"`   // its roll in the current tag scene, nil for none
 }
 
 // GrowthRoll is a growth roll of a tag scene.
@@ -57,7 +57,7 @@ const (
 // Section is the state of growth pools.
 var Section = &engine.Section[Growth]{Name: "growth"}
 
-// maxLifted is the number of rolls that are noted.
+// maxLifted is the largest number of rolls in Growth.Lifted.
 const maxLifted = 20
 
 // enabled is the option for the growth pool, which needs statements.
@@ -101,7 +101,7 @@ func refuseWithoutStatements(next *engine.State) *game.Refusal {
 		game.W("needed", people.StatementSets.Key))
 }
 
-// poolOf returns what a character has gathered.
+// poolOf returns the growth pool of a character, which may be empty.
 func poolOf(s *engine.State, char string) GrowthPool {
 	for _, o := range Section.Of(s).Pools {
 		if o.Char == char {
@@ -119,8 +119,8 @@ func currentRoll(s *engine.State, char string) *GrowthRoll {
 	return nil
 }
 
-// diceToThrow returns the dice that a character would throw: those gathered, and the largest stress
-// or complication of the session.
+// diceToThrow returns the dice that a character would throw: the gathered dice, and the largest
+// stress or complication of the session.
 func (o GrowthPool) diceToThrow() []dice.Die {
 	ds := slices.Clone(o.Dice)
 	if o.Worst > 0 {

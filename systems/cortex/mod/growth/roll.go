@@ -14,7 +14,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// wordPoint is the word of the choice that a plot point pays for in other rolls.
+// wordPoint is the choice to pay a plot point, as other rolls have it. Here it is always closed, to
+// say why not (GROW-TAG-04).
 const wordPoint = "point"
 
 var (
@@ -38,8 +39,8 @@ func rollMove() game.Move[engine.State] {
 	}
 }
 
-// tryOffers adds an offer for each PC that the actor plays in a tag scene, closed with the reason if
-// it may not try.
+// tryOffers adds an offer for each PC that the actor plays in a tag scene. An offer that the PC may
+// not try is closed with the reason.
 func tryOffers(offer func(*engine.State, game.Actor, *people.Character) game.Offer) func(
 	*engine.State, *game.Collector) {
 	return func(s *engine.State, c *game.Collector) {
@@ -107,7 +108,8 @@ func refuseGrowth(s *engine.State, by game.Actor) *game.Refusal {
 	return people.RefuseNoOwnChars(s, by)
 }
 
-// rollOffer returns the offer with the traits and the dice against each.
+// rollOffer returns the offer with the traits and SFX that the roll may be for, and the dice
+// against each.
 func rollOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 	input := game.Input{Param: people.ParamTrait, Lead: true}
 	for _, g := range gains(c) {
@@ -172,7 +174,8 @@ func aimChoice(s *engine.State, by game.Actor, c *people.Character, g sheet.Gain
 	return choice
 }
 
-// throw throws for a gain. A success gives it at once, unless a trait must fall for it.
+// throw throws a growth pool for a gain. A success gives the gain at once, unless another trait
+// must fall for it.
 func throw(t *engine.Tx, c *people.Character, g sheet.Gain, reason string) {
 	own := poolOf(t.S, c.ID)
 	try := GrowthRoll{Scene: scene.Of(t.S).Scene.N, Gain: g, Pool: own.diceToThrow(), From: own.From,
@@ -192,7 +195,8 @@ func throw(t *engine.Tx, c *people.Character, g sheet.Gain, reason string) {
 	}
 }
 
-// bestTwo returns the places of the two best results, without 1s (RUL-TAG-TOTAL).
+// bestTwo returns the places of the two best results. 1s never count, so there may be fewer
+// (RUL-TAG-TOTAL).
 func bestTwo(faces []int) []int {
 	var is []int
 	for i, f := range faces {
@@ -213,7 +217,7 @@ func sumBestTwo(faces []int) int {
 	return sum
 }
 
-// take ends a growth roll with its gain, for which the traits in falls fall.
+// take ends a growth roll with its gain. falls has the words of the traits that step down for it.
 func take(t *engine.Tx, char string, try *GrowthRoll, falls ...string) {
 	e := GrowthEnded{Char: char, How: endPaid, Trait: try.Gain.Name}
 	if try.Won {

@@ -16,8 +16,8 @@ import (
 // cardRef returns the ref of a character's card in a tag scene.
 func cardRef(char string) game.Ref { return game.Ref("growth/" + char) }
 
-// cards returns the cards of a tag scene after all statements are settled: who may try, and each
-// growth roll.
+// cards returns the cards of a tag scene once all statements are settled: a card for each PC that
+// may throw or has thrown.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
 	if who, _ := people.Of(s).FirstUnsettled(true); !scene.Of(s).IsTagScene() || who != nil {

@@ -30,7 +30,8 @@ func takeMove() game.Move[engine.State] {
 	}, "GROW-TAG-07", "growth_none")
 }
 
-// leaveMove returns the move that gives up the gain. It costs nothing (RUL-TAG-COMP).
+// leaveMove returns the move that gives up the gain of a growth roll. It costs nothing
+// (RUL-TAG-COMP).
 func leaveMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth leave", Category: game.CategorySheet, AnswersCards: true,
@@ -64,7 +65,8 @@ func leaveOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRo
 		game.W("trait", t.Gain.Name))}
 }
 
-// takeOffer returns the offer with the traits that may fall. Those that cannot are closed.
+// takeOffer returns the offer to take a gain, with the traits that may fall. Traits that cannot
+// fall are closed.
 func takeOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRoll) game.Offer {
 	key := "cortex.growth.take.now"
 	if t.Gain.Kind == sheet.UnlockSFX {
@@ -94,7 +96,8 @@ func takeOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRol
 	return o
 }
 
-// refuseChanged refuses a gain of a trait that has changed since the throw.
+// refuseChanged refuses a gain of a trait that has changed since the throw, or that the sheet no
+// longer allows.
 func refuseChanged(s *engine.State, c *people.Character, t *GrowthRoll) *game.Refusal {
 	g := t.Gain
 	if g.Kind != sheet.NewTrait {
@@ -108,7 +111,8 @@ func refuseChanged(s *engine.State, c *people.Character, t *GrowthRoll) *game.Re
 	return people.RefuseGain(s, c, g)
 }
 
-// fallInputs returns the inputs for the traits that fall.
+// fallInputs returns the inputs for the traits that fall: one of the same set if its total is
+// fixed, and one that pays if the dice did not give the gain.
 func fallInputs(s *engine.State, c *people.Character, t *GrowthRoll) []game.Input {
 	var inputs []game.Input
 	if mustBalance(t.Gain) {
@@ -139,8 +143,8 @@ func fallInputs(s *engine.State, c *people.Character, t *GrowthRoll) []game.Inpu
 	return inputs
 }
 
-// payers returns the traits that may pay for a gain. If a trait of its set must fall too, they are
-// computed with the first that can.
+// payers returns the traits that may pay for a gain. If a trait of the gain's set must fall too,
+// the result holds for the first that can fall.
 func payers(s *engine.State, c *people.Character, g sheet.Gain) []sheet.Trait {
 	if !mustBalance(g) {
 		return people.SheetRules(s).CanPayStep(&c.Sheet, g)
