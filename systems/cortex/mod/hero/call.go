@@ -17,19 +17,19 @@ import (
 
 // The kinds of decisions on hero dice.
 const (
-	pendCall   = "hero"        // the last call: throw one, or none
-	pendOne    = "hero_one"    // the GM's, about a die that shows 1
-	pendBack   = "hero_back"   // its owner's: take the die or the point
-	pendEffect = "hero_effect" // put one in place of an effect die, or none
-	pendLoss   = "hero_loss"   // the GM's, about the die that is lost
+	pendCall   = "hero"        // the last call: throw a hero die, or none
+	pendOne    = "hero_one"    // the GM's: what follows from a hero die that shows 1
+	pendBack   = "hero_back"   // the owner's: take back that die, or a plot point
+	pendEffect = "hero_effect" // put a hero die in place of an effect die, or none
+	pendLoss   = "hero_loss"   // the GM's: which hero die is lost
 )
 
 // howPass is the answer that uses no die.
 const howPass = "none"
 
-// askLastCall owes the decisions to throw a hero die for a total that is about to be compared, its
-// own or the standing one, if that could help. When nobody throws another, the winner is asked
-// about an effect die (HERO-05, HERO-R6, HERO-R9).
+// askLastCall owes the decisions to throw a hero die before a roll is compared: for the roll, and
+// for the roll that it must beat, if that could help. When nobody throws another hero die, the
+// winner is asked about an effect die (HERO-05, HERO-R6, HERO-R9).
 func askLastCall(t *engine.Tx, r *pool.Roll) {
 	both := check.ComparedBy(t.S, game.Itoa(r.ID))
 	for _, of := range both {
@@ -43,7 +43,7 @@ func askLastCall(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// canThrowHeroDie reports whether a roll belongs to a player with a hero die and the price of
+// canThrowHeroDie reports whether a roll belongs to a PC that has a hero die and can pay for
 // throwing it (TURN-R1, HERO-11).
 func canThrowHeroDie(s *engine.State, r *pool.Roll) bool {
 	c := people.Of(s).Char(r.Char)
@@ -55,7 +55,7 @@ func canThrowHeroDie(s *engine.State, r *pool.Roll) bool {
 }
 
 // couldHelp reports whether hero dice could keep a total from losing the next comparison. It is
-// true if not all know the number, and for a total that wins already.
+// also true if not all may know the number, and for a total that already wins.
 func couldHelp(s *engine.State, r, total *pool.Roll) bool {
 	v, ok := check.ComparisonOf(s, r)
 	if !ok || !isKnown(s, v) {
@@ -72,7 +72,7 @@ func couldHelp(s *engine.State, r, total *pool.Roll) bool {
 	return short <= 0
 }
 
-// isKnown reports whether all see the number that a total is compared with.
+// isKnown reports whether everyone at the table may see the number that a total is compared with.
 func isKnown(s *engine.State, v check.Comparison) bool {
 	return draft.KnowsChances(s, game.Actor{}) && (v.Opponent == nil || !check.IsOpposition(s, v.Opponent) ||
 		draft.KnowsDifficulty(s, game.Actor{}))
@@ -84,8 +84,8 @@ func isLastCallOwed(s *engine.State, rollID int) bool {
 		func(p *check.Pending) bool { return p.Kind == pendCall && p.RollOf() == rollID })
 }
 
-// callDecision is the last call: a hero die for a plot point, or none. It is asked again while
-// there are hero dice.
+// callDecision is the last call: a hero die for a plot point, or none. It is asked again while the
+// character has hero dice.
 var callDecision = &check.DecisionKind{
 	Kind: pendCall, Word: "how", BeforeComparison: true, Default: howPass, Wrap: openWhileStanding,
 	Spec: game.Spec{Name: "hero", Category: game.CategoryAct,
@@ -104,8 +104,8 @@ var callDecision = &check.DecisionKind{
 	Explain: whyNoCall,
 }
 
-// throw uses a hero die for a total. The die is spent before the price is paid, which it cannot pay
-// itself (HERO-04, HERO-06, HERO-R8).
+// throw adds a hero die to a total. The die is spent before the price is paid, so that it cannot
+// pay its own price (HERO-04, HERO-06, HERO-R8).
 func throw(t *engine.Tx, p *check.Pending, d Die) {
 	t.Emit(HeroDieSpent{N: d.N, Char: d.Char, Die: d.Die, Why: whyRoll})
 	points.Pay(t, points.WalletOf(t.S, d.Char), 1, "hero")
@@ -149,7 +149,7 @@ func answeringRoll(s *engine.State, r *pool.Roll) *pool.Roll {
 	return nil
 }
 
-// isAsked reports whether a decision about a roll of the check is owed before it is compared.
+// isAsked reports whether a roll of the check waits for a decision before it is compared.
 func isAsked(s *engine.State, checkID string) bool {
 	return slices.ContainsFunc(check.Of(s).RollsOf(checkID),
 		func(r *pool.Roll) bool { return check.IsCalled(s, r.ID) })
@@ -199,8 +199,8 @@ func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	return offers
 }
 
-// callOdds returns the odds that a hero die turns a failure, or makes a success heroic. It returns
-// nil if not all know the number.
+// callOdds returns the odds that a hero die turns a failure into a success, or makes a success
+// heroic. It returns nil if not all may know the number.
 func callOdds(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 	r := check.Of(s).Roll(p.Roll)
 	v, ok := check.ComparisonOf(s, r)
@@ -222,8 +222,9 @@ func callOdds(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 	return draft.OddsOf(game.Say("cortex.hero.odds.heroic"), h.Heroic, won && h.Heroic < 1, true)
 }
 
-// whyNoCall explains why no hero die can be thrown now: the result was announced, or none is about
-// to be (HERO-05).
+// whyNoCall explains why no hero die can be thrown now (HERO-05). By the actor's last roll: no hero
+// dice, no plot point, the roll is not read yet, or its result was announced. Without a roll
+// nothing is about to be compared.
 func whyNoCall(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	own := slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) })

@@ -28,8 +28,8 @@ func askEffect(t *engine.Tx, r *pool.Roll) {
 		Die: of.EffectDie(0)}})
 }
 
-// winner returns the roll of a player with an effect die that will be used, as the totals are now,
-// or nil.
+// winner returns the roll that wins at the present totals, if it is a PC's and its effect die will
+// be used. Otherwise it returns nil.
 func winner(s *engine.State, r *pool.Roll) *pool.Roll {
 	v, ok := check.ComparisonOf(s, r)
 	won := r
@@ -63,8 +63,8 @@ func (w swap) word() string {
 	return w.die.Die.String() + "-" + game.Itoa(w.n+1)
 }
 
-// swaps returns the hero dice that can pay for their place and are larger than an effect die of the
-// winner would be. Each effect die is swapped once.
+// swaps returns the hero dice, one of each size, that are larger than an effect die of the winner
+// would be, if the winner can pay for them. Each effect die is swapped only once.
 func swaps(s *engine.State, r, won *pool.Roll) []swap {
 	if r == nil || won == nil { // the roll was undone
 		return nil
@@ -133,7 +133,7 @@ var effectDecision = &check.DecisionKind{
 	},
 }
 
-// lastWon returns the last roll of an actor's character that has just won, or nil.
+// lastWon returns the last roll of one of the actor's characters that has just won, or nil.
 func lastWon(s *engine.State, by game.Actor) *pool.Roll {
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
 		if m := check.CheckKindOf(s, r.For); m != nil && !r.GM && people.IsOwn(s, by, r.Char) {
@@ -145,8 +145,8 @@ func lastWon(s *engine.State, by game.Actor) *pool.Roll {
 	return nil
 }
 
-// refuseSwap explains why no hero die replaces an effect die of a won roll: no hero die, no plot
-// point, or the decision is over.
+// refuseSwap explains why no hero die replaces an effect die of a won roll: the character has no
+// hero die or no plot point, or the decision is over.
 func refuseSwap(s *engine.State, r *pool.Roll) *game.Refusal {
 	own, name := usableDice(s, r.Char), game.W("name", people.Of(s).Name(r.Char))
 	if len(own) == 0 {

@@ -12,9 +12,9 @@ import (
 
 // The events of hero dice. Their names and fields never change.
 type (
-	// HeroDieGained gives a character a hero die: for a heroic success, usable once Check is
-	// over (HERO-R2), or taken back (HERO-08). Was is its size before it was stepped down to a free
-	// one. Die is 0 if no size is free (HERO-R3).
+	// HeroDieGained gives a character a hero die: for a heroic success, usable once Check is over
+	// (HERO-R2), or taken back (HERO-08). Was is the size before it was stepped down to a free
+	// size, 0 if it was not. Die is 0 if no size is free (HERO-R3).
 	HeroDieGained struct {
 		Char  string   `json:"char"`
 		Die   dice.Die `json:"die,omitempty"`
@@ -23,7 +23,7 @@ type (
 		Why   string   `json:"why"`
 		Name  string   `json:"name,omitempty"`
 	}
-	// HeroDiceBanked makes the hero dice of a check usable.
+	// HeroDiceBanked makes the hero dice won in a check usable.
 	HeroDiceBanked struct {
 		Check string `json:"matter"`
 	}
@@ -141,8 +141,8 @@ func (g *Heroes) orderSet(e SpendOrderSet) {
 	}
 }
 
-// rolled removes the hero dice of a pool (HERO-14). Dice that were just won can then no longer be
-// left.
+// rolled removes the hero dice of a thrown pool (HERO-14). Dice that were just won can then no
+// longer be given up.
 func (g *Heroes) rolled(e check.Rolled) {
 	g.Fresh = nil
 	for _, p := range e.Roll.Pool {

@@ -12,9 +12,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// settle gives a hero die for a heroic success, and takes one for a heroic failure against the GM
-// (HERO-01, HERO-12). A fixed number counts as a die of its row, beside the dice rolled with it
-// (STATIC-R3).
+// settle gives a hero die for a heroic success, and takes a hero die for a heroic failure against
+// the GM (HERO-01, HERO-12). A fixed number counts as a die of its row, beside the dice rolled with
+// it (STATIC-R3).
 func settle(t *engine.Tx, o check.Outcome) {
 	if d := max(o.Row, highestDie(t.S, o.Loser)); d > 0 && o.Heroic && o.Ends && isPlayers(t.S, o.Winner) {
 		win(t, o.Winner, d)
@@ -25,7 +25,7 @@ func settle(t *engine.Tx, o check.Outcome) {
 	}
 }
 
-// isPlayers reports whether a roll is a player's.
+// isPlayers reports whether a roll is a PC's own.
 func isPlayers(s *engine.State, r *pool.Roll) bool {
 	if r == nil {
 		return false
@@ -53,7 +53,7 @@ func highestDie(s *engine.State, r *pool.Roll) dice.Die {
 	return best
 }
 
-// win gives a hero die for a roll. It is usable when all that follows from the roll is over
+// win gives a hero die for a roll. The die is usable when all that follows from the roll is over
 // (HERO-R2).
 func win(t *engine.Tx, r *pool.Roll, d dice.Die) {
 	e := HeroDieGained{Char: r.Char, Die: freeSize(t.S, r.Char, d), Check: r.For, Why: whySuccess}
@@ -63,15 +63,15 @@ func win(t *engine.Tx, r *pool.Roll, d dice.Die) {
 	t.Emit(e)
 }
 
-// bank makes the hero dice of a check usable when it is over.
+// bank makes the hero dice that were won in a check usable when the check is over.
 func bank(t *engine.Tx, checkID string) {
 	if slices.ContainsFunc(Section.Of(t.S).Dice, func(d Die) bool { return d.Check == checkID }) {
 		t.Emit(HeroDiceBanked{checkID})
 	}
 }
 
-// freeSize returns the size of a new hero die. With one die of each size it is the next smaller
-// size that the character lacks, 0 for none (HERO-03, HERO-R3).
+// freeSize returns the size of a new hero die. If the table allows one die of each size, it is the
+// largest size up to d that the character lacks, 0 for none (HERO-03, HERO-R3).
 func freeSize(s *engine.State, char string, d dice.Die) dice.Die {
 	if !onePerSize.On(s) {
 		return d
@@ -85,8 +85,8 @@ func freeSize(s *engine.State, char string, d dice.Die) dice.Die {
 	return 0
 }
 
-// lose takes a hero die no larger than most. If there are several sizes the GM picks; the largest
-// is proposed (HERO-12, HERO-13, HERO-R7).
+// lose takes a hero die no larger than most from the character of a roll. If it has several sizes
+// the GM picks, and the largest is proposed (HERO-12, HERO-13, HERO-R7).
 func lose(t *engine.Tx, r *pool.Roll, most dice.Die) {
 	own := upTo(usableDice(t.S, r.Char), most)
 	switch len(sizes(own)) {

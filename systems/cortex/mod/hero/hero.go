@@ -21,7 +21,7 @@ import (
 type Heroes struct {
 	Next  int      `json:"next,omitempty"` // the highest number of a die so far
 	Dice  []Die    `json:"dice,omitempty"`
-	Fresh []int    `json:"fresh,omitempty"` // the dice won last, which may be left until dice are thrown
+	Fresh []int    `json:"fresh,omitempty"` // the dice won last, which may be given up until dice are thrown
 	First []string `json:"first,omitempty"` // the characters that spend hero dice before plot points
 }
 
@@ -30,7 +30,7 @@ type Die struct {
 	N     int      `json:"n"`
 	Char  string   `json:"char"`
 	Die   dice.Die `json:"die"`
-	Check string   `json:"of,omitempty"` // the check that brought it, until that is over (HERO-R2)
+	Check string   `json:"of,omitempty"` // the check that it was won in, until that is over (HERO-R2)
 }
 
 // Section is the state of hero dice.
@@ -55,7 +55,7 @@ var (
 	reset      = rulekit.NewEnum("hero.reset", "HERO-R10", "never", resetSession)
 )
 
-// terms are the words of hero dice with their other spellings.
+// terms are the synonyms of the words of hero dice.
 var terms = game.Synonyms{
 	howDie:          {"dado"},
 	howPoint:        {"ponto"},
@@ -123,7 +123,7 @@ func diceOf(ds []Die) []dice.Die {
 	return all
 }
 
-// sizes returns the sizes of hero dice, each once, in order.
+// sizes returns the sizes of hero dice, each once, in the order of ds.
 func sizes(ds []Die) []dice.Die {
 	var each []dice.Die
 	for _, d := range ds {
@@ -143,7 +143,7 @@ func dieOfSize(ds []Die, size dice.Die) Die {
 	return ds[i]
 }
 
-// dieOf parses the word of a size. It returns 0 for other words.
+// dieOf parses a size such as "d8". It returns 0 for other words.
 func dieOf(word string) dice.Die {
 	for _, d := range dice.Ladder {
 		if d.String() == word {

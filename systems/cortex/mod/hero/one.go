@@ -10,7 +10,7 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// The parameter of the GM's answer to a hero die that shows 1.
+// argOn is the parameter of the GM's answer to a hero die that shows 1.
 const argOn = "on"
 
 // oneDecision is the GM's decision on a hero die that shows 1: a complication, apart from other
@@ -54,7 +54,7 @@ func oneOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	return []game.Offer{use, pass}
 }
 
-// The answers of the character that threw it.
+// The answers of the character that threw the hero die.
 const (
 	howDie   = "die"
 	howPoint = "point"

@@ -14,8 +14,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// poolDie returns a hero die in a pool. Its word differs from that of the choice, so the next pool
-// of a contest does not take another by itself (HERO-10).
+// poolDie returns a hero die as a die of a pool. Its word differs from that of the choice, so the
+// next pool of a contest does not take another hero die by itself (HERO-10).
 func (d Die) poolDie() pool.Die {
 	return pool.Die{Word: "hero" + game.Itoa(d.N), Name: "Hero die", From: fromHero, Die: d.Die}
 }
@@ -27,7 +27,7 @@ const prefixSize = "hero."
 func dieNumber(word string) int { return check.NumberOf(strings.TrimPrefix(word, "hero")) }
 
 // poolDice returns the hero dice that a character may add to its pool, if they are as good as
-// points. Each is an ordinary die there and is spent (HERO-14, HERO-17).
+// points. In the pool each is an ordinary die and is spent (HERO-14, HERO-17).
 func poolDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if !asPoints.On(s) {
 		return nil
@@ -42,8 +42,9 @@ func poolDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption
 	return os
 }
 
-// tokens returns hero dice in place of points, smallest first, since their size does not matter
-// (HERO-15, HERO-16).
+// tokens returns hero dice in place of points, if the table allows that. Dice of characters that
+// spend hero dice first lead, then smaller dice, since their size does not matter (HERO-15,
+// HERO-16).
 func tokens(s *engine.State, wallet string) []points.Token {
 	if !asPoints.On(s) {
 		return nil
@@ -102,8 +103,8 @@ func firstMove() game.Move[engine.State] {
 	}, "HERO-15", "no_hero_first")
 }
 
-// leaveMove returns the move that gives up a hero die that was just won. Nobody has to take one
-// (HERO-R2).
+// leaveMove returns the move that gives up a hero die that was just won, since nobody has to take
+// one (HERO-R2).
 func leaveMove() game.Move[engine.State] {
 	paramDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return people.WithDefaultReason(game.Move[engine.State]{
@@ -131,7 +132,7 @@ func leaveMove() game.Move[engine.State] {
 	}, "HERO-R2", "no_hero_leave")
 }
 
-// newlyBanked returns the hero dice that were won last.
+// newlyBanked returns the hero dice that were won last, until dice are thrown.
 func newlyBanked(s *engine.State) []Die {
 	g := Section.Of(s)
 	return slices.DeleteFunc(slices.Clone(g.Dice), func(d Die) bool { return !slices.Contains(g.Fresh, d.N) })
