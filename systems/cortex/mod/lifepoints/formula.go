@@ -17,7 +17,7 @@ func score(s *engine.State, c *people.Character) int {
 	return formulaScore(s, c)
 }
 
-// formulaScore returns the sum of two ratings.
+// formulaScore returns the sum of the two ratings that the formula names.
 func formulaScore(s *engine.State, c *people.Character) int {
 	two := formula.Ratings(s, c)
 	return int(two[0] + two[1])

@@ -10,7 +10,7 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// The ways in which the GM changes life points, and the sides that damage may go to.
+// The ways in which the GM changes life points, and the choices where damage goes.
 const (
 	wayHurt  = "hurt"
 	wayHeal  = "heal"
@@ -31,7 +31,7 @@ var (
 
 // lifeMove returns the GM's move that hurts without a roll, heals, and sets the points left (by the
 // threshold method the points lost) or the score. Damage by hand is an ordinary hit (LIFE-R4). By
-// the threshold method it may go to one side (LIFE-08).
+// the threshold method it may all be wounds or all be stun (LIFE-08).
 func lifeMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "life", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, paramWay, paramN, paramStun, paramAs}},
@@ -106,7 +106,7 @@ func lifeOffers(s *engine.State, c *people.Character) []game.Offer {
 	return append(offers, offer(wayScore, number(paramN, 0, maxLost, most)))
 }
 
-// sideChoices returns the sides that damage may go to.
+// sideChoices returns the choices where damage goes: wounds, stun, or both.
 func sideChoices() []game.Choice {
 	var cs []game.Choice
 	for _, w := range []string{asBoth, asWounds, asStun} {

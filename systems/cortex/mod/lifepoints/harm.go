@@ -15,11 +15,12 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// lifeHarm is the harm model of life points. The margin is lost, and effect dice do not change it
-// (LIFE-02, LIFE-R5, LIFE-R6).
+// lifeHarm is the harm model of life points. The loser loses as many points as the margin, and
+// effect dice do not change that (LIFE-02, LIFE-R5, LIFE-R6).
 type lifeHarm struct{}
 
-// Apply applies the damage. A declared complication is no harm and is applied as one.
+// Apply applies the damage. A declared complication takes no life points and is applied as a
+// complication.
 func (lifeHarm) Apply(t *engine.Tx, b check.Damage) {
 	if b.Aim == pool.AimComplication {
 		harm.LandReducedComplication(t, b)
@@ -30,7 +31,8 @@ func (lifeHarm) Apply(t *engine.Tx, b check.Damage) {
 	hit(t, people.Of(t.S).Char(b.On), wounds, stun, b)
 }
 
-// damage returns the winner's total minus the loser's (LIFE-R1), less the points soaked (LIFE-R9).
+// damage returns the points that damage costs: the winner's total minus the loser's, by option one
+// more (LIFE-R1), minus the points soaked (LIFE-R9). It is at least 0.
 func damage(s *engine.State, b check.Damage) int {
 	n := max(0, b.Margin)
 	if margins.Is(s, "margin_plus_one") {
@@ -68,7 +70,7 @@ func hit(t *engine.Tx, c *people.Character, wounds, stun int, b check.Damage) {
 	}
 }
 
-// isClinging reports whether a character still has to decide whether to pay for staying in.
+// isClinging reports whether a character still has to decide whether to pay to stay in the scene.
 func isClinging(s *engine.State, c *people.Character) bool {
 	return slices.ContainsFunc(check.Of(s).Pending,
 		func(p *check.Pending) bool { return p.Kind == pendAlive && p.Char == c.ID })
@@ -120,7 +122,8 @@ func (lifeHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg
 	return game.Say(b.DecliningKey("life"), who, on, game.N("n", damage(s, b)))
 }
 
-// damageAim aims a test at an opponent's life points. It takes as many as the margin (LIFE-02).
+// damageAim aims a test at an opponent's life points. A success takes as many points as the margin
+// (LIFE-02).
 var damageAim = &draft.AimKind{
 	Kind: "damage", TargetsCharacter: true, FirstOnly: true, Apply: harm.HitAim,
 	Validate: harm.RefuseHarmAim,

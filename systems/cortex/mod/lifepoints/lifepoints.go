@@ -42,7 +42,8 @@ const (
 	outUnconscious = "unconscious" // wounds and stun above the score (LIFE-09)
 )
 
-// maxLost bounds the points that can be lost. A loss of twice the largest score is death.
+// maxLost is the largest score and the largest loss at once. Lost points add up to at most twice as
+// many, which is death at any score.
 const maxLost = 100
 
 // The options of life points.
@@ -131,8 +132,8 @@ func (g *LifePoints) set(e LifeSet) {
 	}
 }
 
-// refuseLifePoints refuses a character without life points: crowds and vehicles have none, apart
-// from points lost before they became that.
+// refuseLifePoints refuses a character without life points. Crowds and vehicles have none, apart
+// from points that they lost before they became a crowd or vehicle.
 func refuseLifePoints(s *engine.State, c *people.Character) *game.Refusal {
 	if lossesOf(s, c.ID).total() > 0 {
 		return nil

@@ -28,7 +28,7 @@ func setLosses(r *cortextest.Table, wounds, stun, score int) {
 // Rules: LIFE-01 LIFE-R7
 //
 // TestFormulaTakesTwoTraitsAndNoOtherText checks that a formula is two traits, each the highest of
-// some, and that other text is refused.
+// those named for it, and that other text is refused.
 func TestFormulaTakesTwoTraitsAndNoOtherText(t *testing.T) {
 	for typed, want := range map[string]string{
 		"Largest":                          "largest",

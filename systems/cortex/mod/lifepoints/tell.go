@@ -6,7 +6,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of life points with their other spellings.
+// terms are the synonyms of the words of life points.
 var terms = game.Synonyms{
 	modelLife:         {"pontos-de-vida"},
 	"ablative":        {"ablativo"},
