@@ -21,7 +21,7 @@ const aimRout = "rout"
 
 var routAim = &draft.AimKind{
 	Kind: aimRout,
-	// picked when the effect die is known
+	// none before the throw: the die is picked when the effect die is known
 	Choices:    func(*engine.State, check.RollContext) []game.Choice { return nil },
 	AimChoices: aimChoices,
 	Apply: func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, _ bool) {
@@ -57,8 +57,8 @@ func aimChoices(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimCh
 	return choices
 }
 
-// dieAfter returns a crowd's die after an effect die (GMC-R1). By option any success takes out an
-// extra (GMC-R2).
+// dieAfter returns the size of a crowd's die after an effect die hits it, 0 if it is gone (GMC-R1).
+// By option any success takes out an extra (GMC-R2).
 func dieAfter(s *engine.State, c *people.Character, die, effect dice.Die) dice.Die {
 	if c.Rank == people.Extra && extraFalls.Is(s, "any_success") {
 		return 0
@@ -102,15 +102,16 @@ func hitDie(t *engine.Tx, b check.Damage, l DiceLeft, i int) {
 	t.Emit(DiceLost{Char: c.ID, Left: l, Was: was, Now: now})
 }
 
-// takeOut takes a crowd out that would lose its last die, unless the bank pays for it to stay.
+// takeOut takes a crowd that would lose its last die out of the scene, unless the GM pays for it to
+// stay.
 func takeOut(t *engine.Tx, b check.Damage, c *people.Character) {
 	b.On, b.TakeoutReason = c.ID, people.OutScattered
 	harm.TakeOut(t, b)
 }
 
-// takeOver takes over harm to a crowd in every harm model. The crowd loses a die, or the winner
-// picks another use. Only a named complication is applied as it is. Nothing is compared, and
-// nothing else takes a crowd out (GMC-R3).
+// takeOver takes over harm to a crowd in every harm model, and reports whether it did. The crowd
+// loses a die, or the winner picks another use. Only a named complication is applied as it is.
+// Nothing is compared, and nothing else takes a crowd out (GMC-R3).
 func takeOver(t *engine.Tx, b check.Damage) bool {
 	l, ok := diceLeft(t.S, people.Of(t.S).Char(b.On))
 	if !ok {
@@ -129,8 +130,8 @@ func takeOver(t *engine.Tx, b check.Damage) bool {
 	return true
 }
 
-// placeToHit returns the place of the die that an effect die takes if no character has won and
-// could pick: the largest that it removes, or else the largest of all (GMC-R1).
+// placeToHit returns the place, from 0, of the die that an effect die hits if no character has won
+// and could pick: the largest die that the effect die removes, or else the largest of all (GMC-R1).
 func placeToHit(l DiceLeft, effect dice.Die) int {
 	best := -1
 	better := func(d dice.Die) bool {
@@ -145,8 +146,8 @@ func placeToHit(l DiceLeft, effect dice.Die) int {
 	return best
 }
 
-// ownScale returns the die of scale that a faction has by its rank (GMC-05). It does not start in
-// the pool if another side has thrown one (SCALE-R3).
+// ownScale returns the die of scale that a faction has by its rank (GMC-05), nil for others. The
+// die does not start in the pool if another side has thrown a die of scale (SCALE-R3).
 func ownScale(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	if _, ok := crowdTrait(c); !ok || c.Rank != people.Faction {
 		return nil

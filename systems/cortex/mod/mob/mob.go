@@ -21,17 +21,17 @@ type Mobs struct {
 	Left []DiceLeft `json:"left,omitempty"`
 }
 
-// DiceLeft has the dice that are left of a trait. A die that is gone is 0.
+// DiceLeft has the dice that are left of a crowd's trait. A die that is gone is 0.
 type DiceLeft struct {
 	Char  string      `json:"char"`
-	Trait sheet.Trait `json:"trait"` // as on the sheet; a changed trait has all its dice
+	Trait sheet.Trait `json:"trait"` // as on the sheet; if it changes there, all its dice are back
 	Dice  []dice.Die  `json:"dice"`
 }
 
 // Section is the state of crowds.
 var Section = &engine.Section[Mobs]{Name: "crowd"}
 
-// outRouted is how a crowd without dice is out in older records. It comes back with the next scene.
+// outRouted is how a crowd without dice is out in older logs.
 const outRouted = "routed"
 
 // extraFalls is the option for when an extra is out.
@@ -121,7 +121,7 @@ func (g *Mobs) drop(char string) {
 }
 
 // crowdTrait returns the trait of a crowd that has most dice, or the single trait of an extra. ok
-// is false for other characters.
+// is false for other characters, and without a trait.
 func crowdTrait(c *people.Character) (t sheet.Trait, ok bool) {
 	if c == nil || !c.IsCrowd() {
 		return t, false
@@ -134,7 +134,8 @@ func crowdTrait(c *people.Character) (t sheet.Trait, ok bool) {
 	return t, ok
 }
 
-// diceLeft returns the dice that a crowd has left of that trait.
+// diceLeft returns the dice that a crowd has left of its crowdTrait. ok is false if it has no such
+// trait.
 func diceLeft(s *engine.State, c *people.Character) (l DiceLeft, ok bool) {
 	t, ok := crowdTrait(c)
 	if !ok {

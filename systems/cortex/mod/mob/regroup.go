@@ -37,8 +37,8 @@ func regroupMove() game.Move[engine.State] {
 		}), "GMC-R7", "no_crowd")
 }
 
-// regroupOffer returns the offer with the dice of a crowd. The preset is all of them, which is one
-// tap if any are lost.
+// regroupOffer returns the offer that sets the dice of a crowd. The preset is all its dice. If any
+// are lost, one tap takes the preset.
 func regroupOffer(c *people.Character, l DiceLeft) game.Offer {
 	all := l.Trait.Dice()
 	whole := c.Out != people.OutScattered && slices.Equal(l.remainingDice(), all)

@@ -7,7 +7,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of crowds with their other spellings.
+// terms are the synonyms of the words of crowds.
 var terms = game.Synonyms{
 	"by_effect":   {"pelo-effect-die"},
 	"any_success": {"qualquer-sucesso"},
