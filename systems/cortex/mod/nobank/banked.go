@@ -16,10 +16,11 @@ import (
 // dieSize is the size of a banked die.
 const dieSize = dice.D6
 
-// fromBanked is the origin of banked dice. Their words contain it.
+// fromBanked is the origin of banked dice, and a part of their words.
 const fromBanked = pool.Origin("banked")
 
-// bankedOptions returns the banked dice of a GMC for a pool.
+// bankedOptions returns the banked dice of a GMC as options of a pool. Their words begin with
+// prefix.
 func bankedOptions(s *engine.State, c *people.Character, prefix string, in game.ChoiceGroup) []draft.PoolOption {
 	var os []draft.PoolOption
 	for i := range bankedDice(s, c.ID) {
@@ -46,8 +47,8 @@ func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	return os
 }
 
-// refuseAlone refuses a banked die against a test that its GMC has no other die in. It is for an
-// action of that GMC (PP-MOD-06), so a trait or asset of its own must oppose beside it.
+// refuseAlone refuses a banked die in an opposition in which its GMC has no other die. A banked die
+// is for an action of that GMC (PP-MOD-06), so a trait or asset of the GMC must oppose beside it.
 func refuseAlone(s *engine.State, p draft.Pool) *game.Refusal {
 	for _, d := range p.Dice {
 		char, _, _ := strings.Cut(d.Word, ":")
@@ -58,7 +59,8 @@ func refuseAlone(s *engine.State, p draft.Pool) *game.Refusal {
 	return nil
 }
 
-// hasOtherDie reports whether dice include another die of a GMC.
+// hasOtherDie reports whether a GMC has a die among ds that is not banked: of its own, or of its
+// asset.
 func hasOtherDie(s *engine.State, ds []pool.Die, char string) bool {
 	return slices.ContainsFunc(ds, func(d pool.Die) bool {
 		owner, _, _ := strings.Cut(d.Word, ":")

@@ -11,11 +11,11 @@ import (
 )
 
 // gmPool is the GM's side without a bank. The GM pays without a stock, and each point goes to a
-// player that it is paid against (PP-MOD-04, PP-MOD-R3).
+// player that the payment is against (PP-MOD-04, PP-MOD-R3).
 type gmPool struct{}
 
-// CannotPay refuses a payment if there is no player to get it, or if that player can hold no more
-// points.
+// CannotPay explains why a payment is not possible: there is no player to get it, or the player can
+// hold no more points.
 func (gmPool) CannotPay(s *engine.State, payees []string, n int) *game.Refusal {
 	for _, char := range payees {
 		if no := points.RefuseNoRoom(s, points.WalletOf(s, char), n); no != nil {
@@ -53,14 +53,15 @@ func (gmPool) Saves(_ *engine.State, c *people.Character) []game.Amount {
 	return []game.Amount{{Unit: "cortex.banked", N: 1}}
 }
 
-// Save banks that d6.
+// Save banks a d6 for a major GMC. It does nothing for others.
 func (gmPool) Save(t *engine.Tx, c *people.Character) {
 	if c.Rank == people.Major {
 		setBanked(t, c.ID, bankedDice(t.S, c.ID)+1, whyHinder)
 	}
 }
 
-// tokens returns as many points as the players that a wallet pays can hold.
+// tokens returns as many points as the players that a wallet pays can still hold, at most
+// game.MaxDice.
 func tokens(s *engine.State, wallet string) []points.Token {
 	payees, n := points.PaidTo(wallet), 0
 	payees = slices.DeleteFunc(slices.Clone(payees),
@@ -72,8 +73,8 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	return slices.Repeat([]points.Token{token}, min(n, game.MaxDice))
 }
 
-// pay gives a player a point, or owes the GM the decision which of several players gets it
-// (PP-MOD-R3).
+// pay gives a point to the payee. If there are several, it owes the GM the decision which of them
+// gets it (PP-MOD-R3).
 func pay(t *engine.Tx, payees []string, why string) {
 	if len(payees) == 1 {
 		points.PayOver(t, payees[0], why)

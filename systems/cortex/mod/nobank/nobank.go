@@ -28,7 +28,7 @@ type Banked struct {
 	N    int    `json:"n"`
 }
 
-// maxDice is the number of d6 that a GMC holds. More would not fit into a pool.
+// maxDice is the largest number of d6 that a GMC banks. More would not fit into a pool.
 const maxDice = game.MaxDice
 
 // The reasons why a GMC's banked dice change.
@@ -105,7 +105,8 @@ func bankedDice(s *engine.State, char string) int {
 	return 0
 }
 
-// setBanked sets that number, between 0 and maxDice.
+// setBanked sets the number of d6 that a character has banked, limited to 0 through maxDice. An
+// unchanged number is an event only if the GM set it.
 func setBanked(t *engine.Tx, char string, n int, why string) {
 	was := bankedDice(t.S, char)
 	if n = max(0, min(n, maxDice)); n != was || why == whyRuled {

@@ -6,7 +6,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// terms are the words of banked dice with their other spellings.
+// terms are the synonyms of the words of banked dice.
 var terms = game.Synonyms{string(fromBanked): {"guardado"}}
 
 func tellChanged(e BankedChanged) []game.Msg {
