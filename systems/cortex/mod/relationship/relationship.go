@@ -23,7 +23,7 @@ import (
 // kind is the kind of the sets of relationships.
 const kind = "relationships"
 
-// wordNone is the word of the d4 of a character without a relationship.
+// wordNone is the pool word of the d4 for a relationship that the character does not have.
 const wordNone = "no-relationship"
 
 // price is the number of plot points for a relationship made in play (PP-SPEND-08).
@@ -55,8 +55,8 @@ func inGame(s *engine.State) bool {
 // setOf returns the character's set of relationships, or an empty one.
 func setOf(s *engine.State, c *people.Character) sheet.Set { return c.SetOf(kind, s.Lang) }
 
-// poolOptions returns the d4 for a relationship that the character does not have. It earns nothing
-// (CHAR-REL-08, RUL-REL-D4-PP).
+// poolOptions returns the d4 for a relationship that the character does not have. The d4 earns no
+// plot point (CHAR-REL-08, RUL-REL-D4-PP).
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	set := setOf(s, c)
 	name := game.Say("cortex.relation.none")
@@ -65,8 +65,8 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 		Dice:  []pool.Die{{Word: wordNone, Set: set.Name, From: pool.FromTrait, Die: dice.D4}}}}
 }
 
-// makeMove returns the move that makes a relationship of d6 for the session, with a person that the
-// character has none with (CHAR-REL-06, PP-SPEND-08).
+// makeMove returns the move that makes a relationship of d6 for the session, with a person to whom
+// the character has none yet (CHAR-REL-06, PP-SPEND-08).
 func makeMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "relationship", Category: game.CategorySheet,
@@ -108,7 +108,7 @@ func refuseKnown(s *engine.State, c *people.Character, name string) *game.Refusa
 	return nil
 }
 
-// keepMove returns the GM's move that keeps a relationship of this session (CHAR-REL-07,
+// keepMove returns the GM's move that keeps a relationship beyond this session (CHAR-REL-07,
 // RUL-REL-KEEP).
 func keepMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "relationship-keep", Category: game.CategorySheet,
@@ -144,7 +144,7 @@ func fleetingTraits(c *people.Character) []sheet.Trait {
 	return ts
 }
 
-// sheetItems returns the items with these relationships.
+// sheetItems returns an item for each relationship that lasts for the session only.
 func sheetItems(_ *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, t := range fleetingTraits(c) {
@@ -165,7 +165,8 @@ func sessionLosses(s *engine.State) []game.Msg {
 	return gone
 }
 
-// dropFleeting removes the relationships that were not kept, when the next session begins (RUL-REL-END).
+// dropFleeting removes the relationships that were not kept, when the next session begins
+// (RUL-REL-END).
 func dropFleeting(t *engine.Tx) {
 	for _, c := range slices.Clone(people.Of(t.S).Chars) {
 		for _, trait := range fleetingTraits(c) {
