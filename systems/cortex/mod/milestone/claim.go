@@ -14,26 +14,27 @@ import (
 type Claim struct {
 	N       int       `json:"n,omitempty"`
 	Char    string    `json:"char"`
-	Kind    string    `json:"of"` // which of its milestones
+	Kind    string    `json:"of"` // kindGroup, kindPersonal or kindSession
 	Goal    Milestone `json:"goal"`
 	Trigger string    `json:"at"`   // the trigger
 	When    Use       `json:"when"` // where it happened
 }
 
-// maxClaims is the number of claims that may wait.
+// maxClaims is the largest number of claims that may wait.
 const maxClaims = 60
 
-// say returns a sentence about a claim.
+// say returns the sentence about a claim with this message key. name is the character's name;
+// without it the id is said.
 func (c Claim) say(key, name string, more ...game.Arg) game.Msg {
 	return game.Say(key,
 		append([]game.Arg{people.NameOr(name, c.Char), game.N("n", tier(c.Trigger)), game.M("goal", c.Goal.title()),
 			game.M("text", c.Goal.triggerMsg(c.Trigger))}, more...)...)
 }
 
-// word returns the word of a claim in a line.
+// word returns the value of paramClaim that names a claim, such as "x3".
 func (c Claim) word() string { return "x" + game.Itoa(c.N) }
 
-// The endings of a milestone with two.
+// The choices of paramEnd, for a milestone with two endings.
 const (
 	endFirst = "first"
 	endOther = "other"
@@ -47,7 +48,7 @@ var (
 )
 
 // currentPlace returns where a claim happens: the running test or contest, the scene or the time
-// between two scenes, and the session.
+// between two scenes, and the session. Scene and Session are never 0, which means never in a Use.
 func currentPlace(s *engine.State) Use {
 	u := Use{Scene: scene.Of(s).Scene.N, Session: scene.Of(s).Session + 1}
 	if scene.Of(s).Scene.N == 0 {
@@ -88,7 +89,8 @@ func claimMove() game.Move[engine.State] {
 	}, "MILE-01", "no_milestone")
 }
 
-// claimOffers returns an offer for each trigger of a milestone.
+// claimOffers returns an offer for each tier of a character's milestone of a kind, nil if it
+// follows none.
 func claimOffers(s *engine.State, by game.Actor, c *people.Character, kind string) []game.Offer {
 	g, t := Section.Of(s), trackOf(s, c.ID)
 	goal := g.goal(t, kind)
@@ -126,7 +128,7 @@ func (c Claim) label(s *engine.State, by game.Actor, key string) game.Msg {
 		game.M("text", c.Goal.triggerMsg(c.Trigger)))
 }
 
-// claimOf returns the claim of a command's arguments.
+// claimOf returns the claim that a command's arguments describe.
 func claimOf(s *engine.State, args game.Args) Claim {
 	c := Claim{Char: args.One("char"), Kind: args.One("of"), When: currentPlace(s)}
 	goal := Section.Of(s).goal(trackOf(s, c.Char), c.Kind)
@@ -143,7 +145,7 @@ func claimOf(s *engine.State, args game.Args) Claim {
 }
 
 // refuseBarred refuses XP by a milestone that is closed, replaced for the session, or spent for now
-// (MILE-03 to -05), and a second claim while one waits.
+// (MILE-03 to -05). It also refuses a second claim while one waits, and more than maxClaims.
 func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 	g, t := Section.Of(s), trackOf(s, c.Char)
 	if t.Replaced == c.Kind {
@@ -168,8 +170,8 @@ func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 	return nil
 }
 
-// spentSpan returns the span within which the tier of a claim was granted already, "" if it was
-// not.
+// spentSpan returns the span in which the tier of a claim was already granted: "roll", "scene" or
+// "session". It returns "" if it was not.
 func spentSpan(u Use, c Claim, oncePerRoll bool) string {
 	switch tier(c.Trigger) {
 	case 1:
@@ -188,14 +190,14 @@ func spentSpan(u Use, c Claim, oncePerRoll bool) string {
 	return ""
 }
 
-// grant grants a claim. At 10 XP the group's milestone does not end; this character can have them
-// again in another session (RUL-MILE-SHARED).
+// grant grants a claim. At 10 XP a milestone ends, except the group's: it can bring this character
+// 10 XP again in another session (RUL-MILE-SHARED).
 func grant(t *engine.Tx, c Claim) {
 	has := min(trackOf(t.S, c.Char).XP+tier(c.Trigger), maxXP)
 	t.Emit(XPGained{Claim: c, XP: has, Ends: tier(c.Trigger) == 10 && c.Kind != kindGroup})
 }
 
-// decideClaimMove returns the GM's move that grants or declines a claim.
+// decideClaimMove returns the GM's move that grants a claim, if yes is set, or declines it.
 func decideClaimMove(name string, yes bool) game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: name, Category: game.CategoryPoints,
 		AnswersCards: true, Params: []game.Param{paramClaim}},

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Bounds of the group's own milestones: how many a table keeps, the length of a word, and of a text
-// to import, in bytes.
+// Bounds of the group's own milestones: how many a table keeps, and the length in characters of a
+// word, and of a text to paste.
 const (
 	maxOwn  = 30
 	maxWord = 24
@@ -30,10 +30,10 @@ var (
 	paramOwn   = game.Param{Name: "own", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// canWrite reports whether an actor may write milestones for the table.
+// canWrite reports whether an actor may write milestones for the table: every chair but guests.
 func canWrite(by game.Actor) bool { return by.Chair != "" && by.Role != game.Guest }
 
-// uniqueWord returns a word for a new milestone that no other has.
+// uniqueWord returns a word for a new milestone that no other milestone has.
 func uniqueWord(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), maxWord,
 		func(w string) bool { return isListed(w) || goalByWord(s, w).Name != "" })
@@ -86,7 +86,8 @@ func ownMove(name string, may func(game.Actor) bool, do func(*engine.Tx, Milesto
 	}, "MILE-06", "no_own_milestones")
 }
 
-// forgetMove returns the GM's move that drops a milestone. Characters that follow it go on.
+// forgetMove returns the GM's move that drops a milestone of the group's own. Characters that
+// follow it keep it.
 func forgetMove() game.Move[engine.State] {
 	return ownMove("milestone-forget", func(by game.Actor) bool { return by.Role == game.GM },
 		func(t *engine.Tx, g Milestone) { t.Emit(CustomGone{Goal: g}) })
@@ -100,7 +101,7 @@ type milestoneFile struct {
 	Ten   []string `json:"xp10"`
 }
 
-// shareMove returns the move that writes out a milestone, to be pasted elsewhere.
+// shareMove returns the move that writes out a milestone as text, to be pasted at another table.
 func shareMove() game.Move[engine.State] {
 	return ownMove("milestone-share", canWrite, func(t *engine.Tx, g Milestone) {
 		w := milestoneFile{Name: g.Name, One: g.One, Three: g.Three, Ten: []string{g.Ten}}
@@ -116,7 +117,7 @@ func shareMove() game.Move[engine.State] {
 	})
 }
 
-// pasteMove returns the move that takes in a milestone of another table.
+// pasteMove returns the move that adds a milestone from the text that another table wrote out.
 func pasteMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone-paste", Category: game.CategorySheet, Params: []game.Param{paramFile}},
@@ -139,7 +140,8 @@ func pasteMove() game.Move[engine.State] {
 	}
 }
 
-// parseMilestone parses a milestone that another table wrote out.
+// parseMilestone parses a milestone that another table wrote out. It refuses any other text, and
+// names or triggers out of bounds.
 func parseMilestone(text string) (Milestone, *game.Refusal) {
 	var w milestoneFile
 	no := game.Refuse("MILE-06", "cortex.refused.milestone_unread")

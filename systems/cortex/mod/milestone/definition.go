@@ -10,7 +10,8 @@ import (
 	"mesa/systems/cortex/core/engine"
 )
 
-// Milestone is a milestone: one of the book's, with its word alone, or one that a group wrote.
+// Milestone is a milestone: one of the book's, with its word alone, or one that a group wrote. One,
+// Three, Ten and Or say what brings 1, 3 or 10 XP.
 type Milestone struct {
 	Word  string `json:"word"`
 	Name  string `json:"name,omitempty"` // "": one of the book's
@@ -75,10 +76,10 @@ func (g Milestone) triggerMsg(at string) game.Msg {
 	return game.Quote(map[string]string{at1: g.One, at3: g.Three, at10: g.Ten, at10Or: g.Or}[at])
 }
 
-// hasTwoEndings reports whether it has two endings.
+// hasTwoEndings reports whether the milestone has two endings, as all of the book's have.
 func (g Milestone) hasTwoEndings() bool { return g.Name == "" || g.Or != "" }
 
-// triggers returns the triggers of a milestone at a table.
+// triggers returns the triggers of a milestone at a table, in the order of their XP.
 func (g Milestone) triggers(s *engine.State) []string {
 	three := at3
 	if g.Word == "accursed" && g.Name == "" && !hasDoomPool(s) {
@@ -95,7 +96,7 @@ func hasDoomPool(s *engine.State) bool {
 	return slices.ContainsFunc(s.Mods(), func(p *engine.Mod) bool { return p.Name == "doom" })
 }
 
-// tier returns the XP of a trigger.
+// tier returns the XP of a trigger: 1, 3 or 10.
 func tier(at string) int {
 	switch at {
 	case at1:
@@ -106,7 +107,7 @@ func tier(at string) int {
 	return 10
 }
 
-// summaryMsg returns the sentence with all triggers.
+// summaryMsg returns the sentence with all triggers of a milestone.
 func (g Milestone) summaryMsg(s *engine.State) game.Msg {
 	var all []game.Arg
 	for i, at := range g.triggers(s) {
@@ -128,7 +129,8 @@ func goalChoices(s *engine.State) []game.Choice {
 	return cs
 }
 
-// goalByWord returns a milestone by its word.
+// goalByWord returns the group's own milestone with this word, or else the book's. It does not
+// check that the book has one.
 func goalByWord(s *engine.State, word string) Milestone {
 	for _, g := range Section.Of(s).Own {
 		if g.Word == word {

@@ -31,7 +31,7 @@ func exportXP(s *engine.State, char string) []game.Row {
 	return nil
 }
 
-// xpOf parses a number of XP. It returns 0 if the line is not a number from 1 to maxXP.
+// xpOf parses the XP in a row of a file. It returns 0 if that is not a number from 1 to maxXP.
 func xpOf(line string) int {
 	n, err := strconv.Atoi(line)
 	if err != nil || n < 1 || n > maxXP {
@@ -48,7 +48,7 @@ func sumXP(rows []game.Row) int {
 	return n
 }
 
-// refuseXP refuses a line that is not a number of XP, and a sum above maxXP.
+// refuseXP refuses a row that is not a number of XP, and a sum above maxXP.
 func refuseXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	if xpOf(rows[len(rows)-1].Cells[0]) == 0 || trackOf(s, char).XP+sumXP(rows) > maxXP {
 		return game.Refuse("RUL-EARNED", "cortex.refused.earned_xp", game.N("max", maxXP))
@@ -57,7 +57,7 @@ func refuseXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
 }
 
 // exportGoal returns the row of the personal milestone, with its name or, for one of the book's,
-// its word.
+// its word. It returns nil for a closed one.
 func exportGoal(s *engine.State, char string) []game.Row {
 	if f := trackOf(s, char).Personal; f != nil && !f.Done {
 		return character.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))
@@ -76,7 +76,8 @@ func refuseGoal(s *engine.State, _ string, rows []game.Row) *game.Refusal {
 	return nil
 }
 
-// goalNamed returns the milestone of the table with this word or name.
+// goalNamed returns the milestone of the table with this word or name, in either language for the
+// book's. It reports false if there is none.
 func goalNamed(s *engine.State, name string) (Milestone, bool) {
 	for _, g := range Section.Of(s).Own {
 		if game.Canonical(g.Word) == game.Canonical(name) || game.Canonical(g.Name) == game.Canonical(name) {

@@ -20,7 +20,7 @@ type (
 		Replaced string    `json:"aside,omitempty"` // which milestone a session milestone replaces
 		Name     string    `json:"name,omitempty"`
 	}
-	// OfferSet records a session milestone that the GM offers or, with Gone, no longer offers.
+	// OfferSet records a session milestone that the GM offers or, with Gone, that was declined.
 	OfferSet struct {
 		Char    string  `json:"char"`
 		Offered Offered `json:"offered"`
@@ -50,7 +50,7 @@ type (
 		Goal Milestone `json:"goal"`
 		Name string    `json:"name,omitempty"`
 	}
-	// XPSet sets the XP of a character: by the GM, or after some was spent.
+	// XPSet sets the XP of a character: by the GM, from a file, or after some was spent.
 	XPSet struct {
 		Char   string `json:"char"`
 		XP     int    `json:"xp"`
@@ -62,7 +62,7 @@ type (
 	CustomSet struct {
 		Goal Milestone `json:"goal"`
 	}
-	// CustomGone drops a milestone. Characters that follow it go on.
+	// CustomGone drops a milestone that the group wrote. Characters that follow it keep it.
 	CustomGone struct {
 		Goal Milestone `json:"goal"`
 	}
@@ -166,13 +166,13 @@ func (g *Milestones) claimed(e XPClaimed) {
 	g.Claims = append(slices.Clone(g.Claims), e.Claim)
 }
 
-// removeClaim removes a claim.
+// removeClaim removes a claim by its number.
 func (g *Milestones) removeClaim(n int) {
 	g.Claims = slices.DeleteFunc(slices.Clone(g.Claims), func(c Claim) bool { return c.N == n })
 }
 
 // gained folds XPGained. 10 XP close a personal milestone. They end a session milestone, and the
-// one that it replaced is back (MILE-05, MILE-07).
+// milestone that it replaced is back (MILE-05, MILE-07).
 func (g *Milestones) gained(e XPGained) {
 	g.removeClaim(e.Claim.N)
 	g.update(e.Claim.Char, func(t *Track) {
@@ -204,7 +204,8 @@ func (u Use) withGrant(c Claim) Use {
 	return u
 }
 
-// dropSession ends a session milestone. The one that it replaced is as before (RUL-MILE-SESSION).
+// dropSession ends a session milestone. The milestone that it replaced is as before
+// (RUL-MILE-SESSION).
 func (t *Track) dropSession() { t.Session, t.Replaced = nil, "" }
 
 func tellTaken(e MilestoneTaken) []game.Msg {

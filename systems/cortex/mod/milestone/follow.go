@@ -74,7 +74,8 @@ func chooseMove() game.Move[engine.State] {
 	}
 }
 
-// refuseTiming refuses something that is not possible now.
+// refuseTiming refuses something that is not possible now. when ends the message key that says when
+// it is.
 func refuseTiming(rule, when string) *game.Refusal {
 	return game.Refuse(rule, "cortex.fault.E_TIMING", game.M("when", game.Say("cortex.when."+when)))
 }
@@ -133,7 +134,7 @@ func replacedInput(s *engine.State, t Track) game.Input {
 	return input
 }
 
-// answerMove returns the move that accepts or declines a session milestone.
+// answerMove returns the move that accepts or declines an offered session milestone.
 func answerMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone-answer", Category: game.CategorySheet, AnswersCards: true,
@@ -166,8 +167,8 @@ func answerMove() game.Move[engine.State] {
 	}, "MILE-07", "nothing_offered")
 }
 
-// dropMove returns the GM's move that ends a session milestone at the end of a session before it is
-// completed (RUL-MILE-SESSION).
+// dropMove returns the GM's move that ends a session milestone that is not completed, between two
+// sessions (RUL-MILE-SESSION).
 func dropMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "milestone-drop", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}},
@@ -216,5 +217,5 @@ func xpMove() game.Move[engine.State] {
 		}), "XP-01", "no_pcs")
 }
 
-// kindMsg returns the name of a character's kind of milestone.
+// kindMsg returns the name of a kind of milestone.
 func kindMsg(kind string) game.Msg { return game.Say("cortex.milestone.place." + kind) }

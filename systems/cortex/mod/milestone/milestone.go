@@ -25,10 +25,10 @@ type Milestones struct {
 type Track struct {
 	Char     string    `json:"char"`
 	XP       int       `json:"xp,omitempty"`
-	Group    Use       `json:"group,omitzero"` // of the group's milestone
+	Group    Use       `json:"group,omitzero"` // for the group's milestone
 	Personal *Followed `json:"personal,omitempty"`
 	Session  *Followed `json:"session,omitempty"`
-	Replaced string    `json:"aside,omitempty"`   // which of the two the session milestone replaces
+	Replaced string    `json:"aside,omitempty"`   // kindPersonal or kindGroup: what the session milestone replaces
 	Offered  *Offered  `json:"offered,omitempty"` // a session milestone that waits for an answer
 }
 
@@ -39,7 +39,8 @@ type Followed struct {
 	Done bool      `json:"done,omitempty"` // its 10 XP closed it (MILE-05)
 }
 
-// Use says when a milestone last brought each tier. A tier comes once in its span.
+// Use says when a milestone last brought each tier, "" or 0 for never. A tier comes once in its
+// span.
 type Use struct {
 	Roll    string `json:"roll,omitempty"`    // 1 XP: the test or contest
 	Scene   int    `json:"scene,omitempty"`   // 3 XP
@@ -98,7 +99,7 @@ func Mod() *engine.Mod {
 	}
 }
 
-// terms are the words of milestones with their other spellings, including those of the book.
+// terms are the synonyms of the words of milestones, including the book's.
 var terms = listedSynonyms(game.Synonyms{
 	kindGroup: {"grupo"}, kindPersonal: {"pessoal"}, endFirst: {"primeiro"}, endOther: {"outro"},
 	"per_roll": {"por-rolagem"}, "unlimited": {"sem-limite"},
@@ -113,7 +114,7 @@ func listedSynonyms(terms game.Synonyms) game.Synonyms {
 	return terms
 }
 
-// trackOf returns what a character follows.
+// trackOf returns what a character follows and its XP, an empty Track for nothing.
 func trackOf(s *engine.State, char string) Track { return Section.Of(s).track(char) }
 
 func (g *Milestones) track(char string) Track {

@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// The things that XP buys, as lines name them. A value rises as another falls, so it has its own
-// word.
+// The things that XP buys, as values of paramBuy. A value of a sheet rises as another value falls,
+// so raising it is a purchase of its own.
 const (
 	buyRaise     = "raise"
 	buyValue     = "value"
@@ -24,8 +24,8 @@ const (
 	buyTalent    = "talent"
 )
 
-// purchase is something that XP buys: its row in the table of prices, its word, and the die that
-// results.
+// purchase is something that XP buys: its row in the table of prices, its value of paramBuy, and
+// the die that results.
 type purchase struct {
 	row, what string
 	die       dice.Die // 0: no die
@@ -46,7 +46,8 @@ var purchases = []purchase{
 	{"keep-relationship", buyRelation, 0}, {"new-talent", buyTalent, 0},
 }
 
-// prices maps the rows to their prices (XP-02), from the tables of the book and of the rulings.
+// prices maps the ids of rows to prices in XP (XP-02), from the tables of the book and of the
+// rulings.
 var prices = func() map[string]int {
 	type row struct {
 		ID string
@@ -62,7 +63,8 @@ var prices = func() map[string]int {
 
 func (g purchase) price() int { return prices[g.row] }
 
-// refuseLevels refuses levels of specialties if those of the game have none (RUL-XP-SPEC).
+// refuseLevels refuses to raise a specialty if the specialties of the game have no levels
+// (RUL-XP-SPEC).
 func refuseLevels(s *engine.State) *game.Refusal {
 	if people.Specialties.Is(s, people.MultiLevel) || people.SkillMode.Is(s, people.SkillsSplit) ||
 		people.SkillMode.Is(s, "specialties_only") {
@@ -73,8 +75,8 @@ func refuseLevels(s *engine.State) *game.Refusal {
 	return no
 }
 
-// gains returns the improvements of a character's sheet that are of this purchase, allowed by the
-// game or not.
+// gains returns the improvements of a character's sheet that this purchase buys, even if the game
+// does not allow them. It returns nil for a new trait.
 func (g purchase) gains(s *engine.State, c *people.Character) []sheet.Gain {
 	var all []sheet.Gain
 	switch g.what {
@@ -102,7 +104,7 @@ func (g purchase) matches(st sheet.Gain) bool {
 	return st.TraitKind != "specialty" && !sheet.FixedTotal(st.Set)
 }
 
-// isSold reports whether the game has this purchase for a character.
+// isSold reports whether the game has this purchase, and the character has a use for it.
 func (g purchase) isSold(s *engine.State, c *people.Character) bool {
 	rules := people.SheetRules(s)
 	switch g.what {
@@ -133,7 +135,7 @@ func sessionRelationships(c *people.Character) []sheet.Trait {
 	return all
 }
 
-// sfxHosts returns the hosts of a new SFX (XP-02).
+// sfxHosts returns what a new SFX may belong to: distinctions and signature assets (XP-02).
 func sfxHosts(c *people.Character) []sheet.SFXHost {
 	var all []sheet.SFXHost
 	for _, h := range c.SFXHosts() {

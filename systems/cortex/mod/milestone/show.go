@@ -7,14 +7,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// claimsRef is the ref of the card of waiting claims. offerRef returns that of an offered session
-// milestone.
+// claimsRef is the ref of the card of waiting claims. offerRef returns the ref of the card of a
+// session milestone that is offered to a character.
 const claimsRef game.Ref = "claims"
 
 func offerRef(char string) game.Ref { return game.Ref("milestone/" + char) }
 
-// cards returns the cards of waiting claims, for the GM, and of offered session milestones, for the
-// players.
+// cards returns the card of the waiting claims, which the GM decides, and a card for each offered
+// session milestone, which a player answers. Everyone sees them.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	var all []game.Card
 	g := Section.Of(s)

@@ -13,7 +13,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// maxReason is the length of the GM's reason, in characters.
+// maxReason is the largest length of the GM's reason, in characters.
 const maxReason = 120
 
 var (
@@ -53,7 +53,8 @@ func upgradeMove() game.Move[engine.State] {
 	}, "XP-01", "no_xp")
 }
 
-// addUpgrades adds what a character may buy, and closes what no XP buys.
+// addUpgrades adds an offer for each purchase that a character may make, closed if it lacks the XP.
+// It also gives the reasons why XP does not buy other improvements.
 func addUpgrades(s *engine.State, c *game.Collector, who *people.Character) {
 	has := trackOf(s, who.ID).XP
 	for _, g := range purchases {
@@ -99,7 +100,8 @@ func closeBigSteps(c *game.Collector, who *people.Character) {
 	}
 }
 
-// closeUnpickable closes an offer if nothing can be picked, with the reason of the first choice.
+// closeUnpickable closes an offer if no choice of its first input can be picked, with the reason of
+// the first choice.
 func closeUnpickable(o game.Offer) game.Offer {
 	choices := o.Inputs[0].Choices
 	if len(choices) > 0 && !slices.ContainsFunc(choices, func(c game.Choice) bool { return c.Closed == nil }) {
@@ -138,7 +140,8 @@ func (g purchase) offerWithInputs(s *engine.State, c *people.Character, o game.O
 	return o
 }
 
-// choices returns the gains as choices. Those that the game does not allow are closed.
+// choices returns the gains of a purchase as choices. Gains that the game does not allow are
+// closed.
 func (g purchase) choices(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for _, gain := range g.gains(s, c) {
@@ -146,7 +149,7 @@ func (g purchase) choices(s *engine.State, c *people.Character) []game.Choice {
 		if gain.Kind != sheet.UnlockSFX {
 			choice.Dice = gain.Dice()
 			choice.Note = sheet.RatingMsg(sheet.KindOf(gain.Set), gain.Name, gain.To)
-			if g.what != buyValue { // with the value that falls, which has its own input
+			if g.what != buyValue { // a value is checked with the value that falls, which has its own input
 				choice.Closed = people.RefuseGain(s, c, gain)
 			}
 		}
@@ -193,7 +196,8 @@ func refuseFall(s *engine.State, c *people.Character, g purchase, args game.Args
 	return no
 }
 
-// pickedGain returns the improvement that was picked.
+// pickedGain returns the improvement that was picked. It reports false if the sheet no longer has
+// it.
 func (g purchase) pickedGain(s *engine.State, c *people.Character, args game.Args) (sheet.Gain, bool) {
 	for _, gain := range g.gains(s, c) {
 		if w := gain.Word(); w == args.One("trait") && gain.SFX == "" || w == args.One("sfx") && gain.SFX != "" {
@@ -206,7 +210,7 @@ func (g purchase) pickedGain(s *engine.State, c *people.Character, args game.Arg
 // newTraitSets maps purchases of new traits to their sets.
 var newTraitSets = map[string]string{buySpecialty: "specialties", buyAsset: "signature_assets", buyTalent: "talents"}
 
-// newTrait returns a new trait and its set.
+// newTrait returns the new trait that a purchase adds, and its set.
 func (g purchase) newTrait(s *engine.State, c *people.Character, name string) (set string, t sheet.Trait) {
 	return c.SetOf(newTraitSets[g.what], s.Lang).Name,
 		sheet.Trait{Word: things.WordOn(s, c, name, sheet.MaxTraitWord), Name: name, Die: g.die}
