@@ -22,14 +22,14 @@ type stage struct {
 	Options []option
 }
 
-// option is one of the five columns of a stage.
+// option is one of the five options of a stage. Column counts from 1.
 type option struct {
 	Column int
 	ID     string
 	Gloss  string `json:"gloss_pt"`
 }
 
-// grant has the gains of a stage, or those that a character has taken.
+// grant says how many gains of each kind a stage gives, or a character has taken in it.
 type grant struct {
 	Distinction int `json:"distinction,omitempty"`
 	Skill       int `json:"skill,omitempty"`     // steps
@@ -39,13 +39,13 @@ type grant struct {
 	Gift        int `json:"gift,omitempty"` // a power set, or an ability
 }
 
-// book is the table of the rules.
+// book holds the tables of the rules on pathways.
 var book = readBook()
 
 type tables struct {
 	stages   []stage
 	advised  int // number of stages to begin with (PATH-07)
-	shift    int // number of columns that a step may go (PATH-06)
+	shift    int // most columns between the options of two stages in a row (PATH-06)
 	engineer []grant
 }
 
@@ -77,7 +77,7 @@ func readBook() tables {
 	return b
 }
 
-// stageOf returns a stage by its number, from 1.
+// stageOf returns a stage by its number, from 1. It panics for others.
 func stageOf(n int) stage { return book.stages[n-1] }
 
 // title returns the name of a stage.

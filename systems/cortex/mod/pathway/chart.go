@@ -18,8 +18,8 @@ const (
 	kindEvent  = "event"
 )
 
-// The ways of drawing on the map: a new element, a link to an element on the map, and the three of
-// a meta stage (PATH-04).
+// The ways of drawing on the map: a new element, a link to an element on the map, and the three
+// ways of a meta stage (PATH-04).
 const (
 	wayAdd   = "add"
 	wayLink  = "link"
@@ -88,7 +88,8 @@ func mapMove() game.Move[engine.State] {
 	}
 }
 
-// refuseDrawing refuses to draw on a full map, while a request waits, and more than the stage asks for.
+// refuseDrawing refuses to draw on a full map, while the walker's request waits, and more than the
+// stage asks for.
 func (g *Pathway) refuseDrawing(w Walker) *game.Refusal {
 	st := stageOf(w.Done + 1)
 	switch {
@@ -106,7 +107,8 @@ func (g *Pathway) refuseDrawing(w Walker) *game.Refusal {
 // isFull reports whether the map holds no more elements or links.
 func (g *Pathway) isFull() bool { return len(g.Elements) >= maxElements || len(g.Links) >= maxLinks }
 
-// mapOffers returns the offers to draw that are open to a character now. Its option is chosen.
+// mapOffers returns the offers to draw that are open to a character now. The option of its stage
+// must be chosen.
 func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	g, st := Section.Of(s), stageOf(w.Done+1)
 	if g.isFull() {
@@ -146,7 +148,8 @@ func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []
 	return offers
 }
 
-// elementInputs returns the inputs for a new element: name, kind, and the word of the link to it.
+// elementInputs returns the inputs for a new element: its name, its kind, and the word on the link
+// to it.
 func elementInputs() []game.Input {
 	kinds := game.Input{Param: paramKind}
 	for _, kind := range []string{kindPerson, kindPlace, kindThing, kindEvent} {
@@ -155,7 +158,7 @@ func elementInputs() []game.Input {
 	return []game.Input{{Param: paramElement}, kinds, {Param: paramWord}}
 }
 
-// elementChoices returns all elements as choices, with the character's own selected.
+// elementChoices returns all elements as choices, with the element of this character selected.
 func (g *Pathway) elementChoices(char string) []game.Choice {
 	var cs []game.Choice
 	for _, e := range g.Elements {
@@ -176,7 +179,7 @@ func (g *Pathway) nonPCChoices() []game.Choice {
 	return slices.DeleteFunc(g.elementChoices(""), func(c game.Choice) bool { return g.element(c.Word).Kind == kindPC })
 }
 
-// otherPCChoices returns the PCs except the character.
+// otherPCChoices returns the PCs on the map except this character.
 func (g *Pathway) otherPCChoices(s *engine.State, char string) []game.Choice {
 	return slices.DeleteFunc(g.elementChoices(""),
 		func(c game.Choice) bool { return c.Word == char || g.walker(c.Word) == nil })
@@ -210,7 +213,7 @@ func (g *Pathway) refusePair(args game.Args) *game.Refusal {
 	return nil
 }
 
-// drawOnMap draws on the map. To break a link that belongs to others it asks them first.
+// drawOnMap draws on the map. If a link that is to be broken has other owners, it asks them first.
 func drawOnMap(t *engine.Tx, args game.Args) {
 	g, char, way := Section.Of(t.S), args.One("char"), args.One("way")
 	switch way {

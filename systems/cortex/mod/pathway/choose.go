@@ -19,7 +19,8 @@ var (
 	paramWay    = game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// The GM's ways with the pathways of the group (PATH-07).
+// The values of paramWay for the GM: begin the pathways, add a stage, or end them (PATH-07), and
+// two exceptions to the rules, with a reason.
 const (
 	wayBegin = "begin"
 	wayOn    = "more"
@@ -28,7 +29,7 @@ const (
 	wayAsIs  = "as_it_is" // a stage with something left to do
 )
 
-// terms are the words of pathways with their other spellings.
+// terms are the synonyms of the words of pathways.
 var terms = game.Synonyms{
 	character.FromScratch: {"do-zero"}, character.ByArchetype: {"arquetipo"}, character.ByPathways: {"caminhos"},
 	engineer: {"engenheiro"}, basic: {"basico"},
@@ -39,7 +40,7 @@ var terms = game.Synonyms{
 	"risky": {"arriscado"},
 }
 
-// withOptions returns a copy of the terms that includes the Portuguese words for the options of
+// withOptions returns a copy of synonyms that includes the Portuguese words for the options of
 // stages.
 func withOptions(all game.Synonyms) game.Synonyms {
 	all = maps.Clone(all)
@@ -77,7 +78,7 @@ func openMove() game.Move[engine.State] {
 		})
 }
 
-// closeOpening closes the GM's ways with the pathways that are not open now.
+// closeOpening says why the GM can neither begin the pathways nor change their end now.
 func closeOpening(s *engine.State, c *game.Collector) {
 	g := Section.Of(s)
 	switch {
@@ -100,8 +101,8 @@ func pcs(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !c.IsPC() })
 }
 
-// lastStage returns the last stage that the group would walk by a way, 0 if the way is closed now.
-// A stage is added, or the pathways end, only between two stages.
+// lastStage returns the last stage that the group would walk if the GM took a way, 0 if the way is
+// closed now. A stage is added, or the pathways end, only between two stages.
 func lastStage(s *engine.State, way string) int {
 	g := Section.Of(s)
 	n := g.stagesDone()
@@ -140,7 +141,7 @@ func walkers(s *engine.State, c *game.Collector) iter.Seq2[*people.Character, Wa
 	}
 }
 
-// addSteps adds offers of a walker to the card of its stage.
+// addSteps adds the offers of a walker to the card of its stage.
 func addSteps(c *game.Collector, w Walker, offers []game.Offer) {
 	for _, o := range offers {
 		o.About, o.Card = pathRef(w.Char), stageRef(w.Done+1)
@@ -149,7 +150,7 @@ func addSteps(c *game.Collector, w Walker, offers []game.Offer) {
 }
 
 // chooseMove returns the move that picks an option of the stage (PATH-05, PATH-06). The GM may
-// allow one that is too far away, with a reason.
+// allow an option that is too far away, with a reason.
 func chooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path choose", Category: game.CategorySheet, AnswersCards: true,
@@ -188,7 +189,7 @@ func (w Walker) refuseOtherStage(word string) *game.Refusal {
 	return nil
 }
 
-// chooseOffers returns the offers for the option. Options that are too far away are closed, and
+// chooseOffers returns the offers to pick an option. Options that are too far away are closed, but
 // open to the GM with a reason.
 func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	st := stageOf(w.Done + 1)
@@ -217,8 +218,8 @@ func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker)
 	return offers
 }
 
-// refuseIdle refuses a step if no character of the actor has one to make: the pathways have not
-// begun or are over, or it has no walker.
+// refuseIdle refuses a step if no character of the actor has a step to make: the pathways have not
+// begun or are over, or the actor has no walker.
 func refuseIdle(s *engine.State, by game.Actor) *game.Refusal {
 	g := Section.Of(s)
 	switch {
@@ -255,8 +256,8 @@ func (w Walker) refuseUnchosen() *game.Refusal {
 	return game.Refuse("PATH-05", "cortex.refused.path_unchosen", stageArgs(w.Done+1)...)
 }
 
-// doneMove returns the move that ends a stage once all is drawn that it asks for and all is taken
-// that it gives (RUL-PATH-ORDER). The GM may end it sooner, with a reason.
+// doneMove returns the move that ends a stage once the character has drawn what the stage asks for
+// and taken what it gives (RUL-PATH-ORDER). The GM may end it sooner, with a reason.
 func doneMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "path done", Category: game.CategorySheet, AnswersCards: true,
@@ -297,7 +298,7 @@ func doneOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 	return append(offers, force)
 }
 
-// hasRequest reports whether a character waits for an answer about a link.
+// hasRequest reports whether a character waits for the consent to break a link.
 func (g *Pathway) hasRequest(char string) bool {
 	return slices.ContainsFunc(g.Requests, func(a BreakRequest) bool { return a.Char == char })
 }

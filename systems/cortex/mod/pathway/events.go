@@ -10,10 +10,11 @@ import (
 
 // The events of pathways. Each is told by the names that it holds.
 type (
-	// PathwayOpened sets the last stage that the group walks, and adds the characters that set out.
+	// PathwayOpened sets the last stage that the group walks. At the beginning it adds the PCs as
+	// walkers.
 	PathwayOpened struct {
 		LastStage int       `json:"until"`
-		Why       string    `json:"why"` // begin, on or end
+		Why       string    `json:"why"` // begin, more or last
 		Chars     []Element `json:"chars,omitempty"`
 	}
 	// OptionChosen records the option of a stage, with the GM's reason if it was too far away.
@@ -201,8 +202,8 @@ func (g *Pathway) characterSet(e people.CharacterSet) {
 	}
 }
 
-// characterGone takes a character that leaves the table off its path. Its element and drawings
-// stay, the element as a person.
+// characterGone takes a character that leaves the table off its path. Its drawings stay, and its
+// element stays as a person. Requests no longer need its consent, and its own requests end.
 func (g *Pathway) characterGone(e people.CharacterGone) {
 	g.Walkers = slices.DeleteFunc(slices.Clone(g.Walkers), func(w Walker) bool { return w.Char == e.ID })
 	g.Elements = slices.Clone(g.Elements)
@@ -249,7 +250,7 @@ func (g *Pathway) linked(e ElementsLinked) {
 	g.countDrawing(e.Char, e.Way)
 }
 
-// countDrawing counts a drawing of a character.
+// countDrawing counts what a character has drawn in its stage.
 func (g *Pathway) countDrawing(char, way string) {
 	g.update(char, func(w *Walker) {
 		switch way {

@@ -52,8 +52,8 @@ func gainMove() game.Move[engine.State] {
 	}
 }
 
-// closeGains closes the gains that a stage does not give, or gives no more of. A line without the
-// word "what" has the gain where a name may stand.
+// closeGains closes the gains that a stage does not give, or gives no more of. A typed command
+// without the key "what" has the gain in place of the name, so it is closed there too.
 func closeGains(s *engine.State, c *game.Collector, who *people.Character, w Walker) {
 	g := people.SheetRulesOf(s, who)
 	rest := remainingGrant(s, g, who, w)
@@ -83,24 +83,27 @@ func closeGains(s *engine.State, c *game.Collector, who *people.Character, w Wal
 	}
 }
 
-// refuseUngranted refuses a gain that the stage does not give, or gives no more of.
+// refuseUngranted refuses a gain that the stage does not give, or gives no more of. gain ends the
+// message key of its name.
 func refuseUngranted(s *engine.State, g sheet.SheetRules, w Walker, gain string) *game.Refusal {
 	return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_GRANT",
 		game.L("granted", stageGrant(s, g, w.Done+1).msgs(g)...), game.M("asked", game.Say("cortex.path.gain."+gain)))
 }
 
-// none is the option value of a game without powers and abilities.
+// none is the value of an option for something that the game does not have, such as powers and
+// abilities.
 const none = "none"
 
 var gains = []string{gainSkill, gainSpecialty, gainAsset, gainResource, gainRelation, gainRaise, gainAttribute,
 	gainDistinction,
 	gainUnlock, gainGift}
 
-// timesLeft returns how often a character may still take a gain, from the rest of its grant.
+// timesLeft returns how often a character may still take a gain. The receiver is the rest of the
+// stage's grant.
 func (a grant) timesLeft(s *engine.State, g sheet.SheetRules, w Walker, what string) int {
 	switch what {
 	case gainSkill:
-		if stageGrant(s, g, w.Done+1).Skill == 0 { // the gain may then be a skill
+		if stageGrant(s, g, w.Done+1).Skill == 0 { // Gain may then be used for a skill
 			return a.Gain
 		}
 		return a.Skill
@@ -114,7 +117,7 @@ func (a grant) timesLeft(s *engine.State, g sheet.SheetRules, w Walker, what str
 	return a.Gain
 }
 
-// grantCost returns the part of a grant that n of a gain use up.
+// grantCost returns the part of a grant that is used up by taking a gain n times.
 func grantCost(s *engine.State, g sheet.SheetRules, w Walker, what string, n int) grant {
 	switch what {
 	case gainSkill:
@@ -158,7 +161,8 @@ func gainOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) [
 	return offers
 }
 
-// gainName returns the word of a gain in texts: a gift is powers or abilities, as the game has it.
+// gainName returns the end of the message keys about a gain. A gift is called powers or abilities,
+// as the game has it.
 func gainName(g sheet.SheetRules, what string) string {
 	if what == gainGift && g.Extraordinary != none {
 		return g.Extraordinary
@@ -186,7 +190,8 @@ func refuseUnpickable(inputs []game.Input) *game.Refusal {
 	return joinRefusals(all)
 }
 
-// gainInputs returns the inputs of a gain. ok is false if the character cannot take it.
+// gainInputs returns the inputs of a gain that may be taken n times. ok is false if the character
+// cannot take the gain.
 func gainInputs(s *engine.State, g sheet.SheetRules, c *people.Character, what string, n int) (inputs []game.Input,
 	ok bool) {
 	switch what {

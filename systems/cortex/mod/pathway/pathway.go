@@ -40,8 +40,8 @@ type Walker struct {
 	Done    int    `json:"done,omitempty"`    // number of finished stages
 	Drawn   Drawn  `json:"drawn,omitzero"`    // on the map in this stage
 	Taken   grant  `json:"taken,omitzero"`    // of the grant of this stage
-	// the number of SFX unlocked in place of a distinction (RUL-PATH-DIST), less those that the
-	// character gave up; may be negative
+	// the number of SFX unlocked in place of a distinction (RUL-PATH-DIST), minus the owed unlocks
+	// that the character gave up; may be negative
 	SFX int `json:"sfx,omitempty"`
 }
 
@@ -69,7 +69,8 @@ type Link struct {
 }
 
 // BreakRequest is a wish to break a link, to which the owners of the link must agree
-// (RUL-PATH-LINK). New is the element that is added in its place, Word and To are of its new link.
+// (RUL-PATH-LINK). New is the element that is added in place of the link; Word and To belong to the
+// link of the new element.
 type BreakRequest struct {
 	N      int      `json:"n"`
 	Char   string   `json:"char"`
@@ -77,7 +78,7 @@ type BreakRequest struct {
 	Owners []string `json:"of"` // the owners that have not answered
 	New    Element  `json:"new"`
 	Word   string   `json:"word"`         // of the new link
-	To     string   `json:"to,omitempty"` // the other end of the link; "": Char
+	To     string   `json:"to,omitempty"` // the other end of the new link; "": Char
 }
 
 // The bounds of a map.
@@ -131,10 +132,10 @@ func valid(s *engine.State) bool {
 		!slices.ContainsFunc(g.Links, func(l Link) bool { return sheet.IsTooLong(l.A, l.B, l.Word) })
 }
 
-// rulesOnPath returns the sheet rules for a character on its path, g for others. GiftLimit is the
-// number of meta stages so far, with the current one (RUL-PATH-POWER); -1 means none. PathwayBuilt is
-// set unless the finished stages are exactly those of the engineer, which add up to a sheet made from
-// scratch (RUL-PATH-BUDGET).
+// rulesOnPath returns the sheet rules for a character on its path, and g for other characters.
+// GiftLimit is the number of meta stages so far, with the current stage (RUL-PATH-POWER); -1 means
+// none. PathwayBuilt is set unless the finished stages are exactly those of the engineer's table,
+// which add up to a sheet made from scratch (RUL-PATH-BUDGET).
 func rulesOnPath(s *engine.State, c *people.Character, g sheet.SheetRules) sheet.SheetRules {
 	if c == nil || Section.Of(s).walker(c.ID) == nil {
 		return g

@@ -16,7 +16,7 @@ import (
 type rung struct {
 	word, name, set string
 	from, to        dice.Die
-	on              bool // it is on the sheet
+	on              bool // the trait is on the sheet
 }
 
 // rungsOfGain returns the traits that a gain may step up.
@@ -55,7 +55,7 @@ func rungsOfKind(s *engine.State, g sheet.SheetRules, c *people.Character, kind 
 	return all
 }
 
-// raisedSheet returns the sheet with the trait a step higher.
+// raisedSheet returns the character's sheet with the trait a step higher.
 func (r rung) raisedSheet(c *people.Character) sheet.Sheet {
 	if r.on {
 		return c.WithDice(map[string]dice.Die{r.word: r.to})
@@ -72,8 +72,8 @@ func (r rung) step(t *engine.Tx, char string) {
 	character.Improve(t, char, g)
 }
 
-// rungInput returns the input for the traits, each with its next die. Traits at the highest die of
-// a new sheet are closed.
+// rungInput returns the input for the traits, each with its next die. Traits that a new sheet may
+// not have higher are closed.
 func rungInput(s *engine.State, g sheet.SheetRules, c *people.Character, all []rung) game.Input {
 	input := game.Input{Param: paramTaken}
 	now := g.Check(&c.Sheet)
@@ -90,7 +90,8 @@ func rungInput(s *engine.State, g sheet.SheetRules, c *people.Character, all []r
 }
 
 // refuseNewFault refuses a sheet in which a single trait breaks a rule of new sheets that it did
-// not break before. Faults of the sheet as a whole are left for its end.
+// not break before. Faults of the sheet as a whole, and gifts that lack SFX or limits, are refused
+// later.
 func refuseNewFault(g sheet.SheetRules, now []sheet.Fault, then sheet.Sheet) *game.Refusal {
 	for _, f := range g.Check(&then) {
 		later := f.About == "" || !f.Blocks() || slices.Contains(giftFaultCodes, f.Code)

@@ -22,8 +22,8 @@ func stageRef(n int) game.Ref      { return game.Ref("pathway/" + game.Itoa(n)) 
 func requestRef(n int) game.Ref    { return game.Ref("consent/" + game.Itoa(n)) }
 func mapRef(id string) game.Ref    { return game.Ref("map/" + id) }
 
-// cards returns the cards for the stage that the group is in and for the links that a character
-// wants to break.
+// cards returns the card of the stage that the group is in, and a card for each link that a
+// character wants to break.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	if !usesPathways(s) {
 		return nil

@@ -18,8 +18,8 @@ func specialtiesStandAlone(g sheet.SheetRules) bool {
 	return g.Skills == none || g.Skills == "specialties_only"
 }
 
-// specialtyInputs returns the inputs for a specialty and its parent. ok is false if the game has no
-// specialties.
+// specialtyInputs returns the inputs for a specialty and its parent. left is the number of gains
+// left. ok is false if the game has no specialties.
 func specialtyInputs(s *engine.State, g sheet.SheetRules, c *people.Character, left int) (inputs []game.Input,
 	ok bool) {
 	inputs = []game.Input{{Param: people.ParamNewName}}
@@ -34,8 +34,8 @@ func specialtyInputs(s *engine.State, g sheet.SheetRules, c *people.Character, l
 	return append(inputs, under), g.UsesSet("specialties")
 }
 
-// parents returns the skills or roles that a specialty may stand under. Without a gain left it
-// returns only those with a free specialty (CHAR-SPEC-02, RUL-KNOW).
+// parents returns the skills or roles that a specialty may stand under. If left is 0, it returns
+// only parents with a free specialty (CHAR-SPEC-02, RUL-KNOW).
 func parents(g sheet.SheetRules, c *people.Character, left int) []sheet.Trait {
 	kind := "skills"
 	if g.Skills == "roles" {
@@ -55,7 +55,8 @@ func hasFreeSpecialty(g sheet.SheetRules, c *people.Character) bool {
 	return g.UsesSet("specialties") && !specialtiesStandAlone(g) && len(parents(g, c, 0)) > 0
 }
 
-// specialty returns the specialty that the arguments name, and its parent.
+// specialty returns the specialty that the arguments describe, and the name of its parent, "" for
+// none.
 func specialty(g sheet.SheetRules, c *people.Character, args game.Args) (t sheet.Trait, parent string) {
 	t.Name = args.One("name")
 	if _, p, ok := c.Trait(args.One("trait")); ok {
@@ -80,7 +81,7 @@ func (g *Pathway) relatedChoices(s *engine.State, c *people.Character) []game.Ch
 	return cs
 }
 
-// takeGain gives the gain that was picked, and records it.
+// takeGain gives the gain that was picked, and records what it uses up of the grant.
 func takeGain(t *engine.Tx, args game.Args) {
 	s, what := t.S, args.One("what")
 	c, w := people.Of(s).Char(args.One("char")), Section.Of(s).walker(args.One("char"))
@@ -116,7 +117,7 @@ func takeGain(t *engine.Tx, args game.Args) {
 	t.Emit(e)
 }
 
-// addTrait adds a trait to a set of a kind.
+// addTrait adds a trait to a character's set of a kind.
 func addTrait(t *engine.Tx, c *people.Character, kind string, trait sheet.Trait) {
 	trait.Word = cmp.Or(trait.Word, things.WordOn(t.S, c, trait.Name, sheet.MaxTraitWord))
 	t.Emit(people.TraitAdded{Char: c.ID, Set: c.SetOf(kind, t.S.Lang).Name, Trait: trait, Why: "gained"})

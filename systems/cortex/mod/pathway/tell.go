@@ -14,7 +14,8 @@ func tellOpened(e PathwayOpened) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.path."+e.Why, game.N("n", e.LastStage), game.L("names", names...)))
 }
 
-// stageArgs returns the message arguments of a stage: its number and its title.
+// stageArgs returns the message arguments of a stage: its number and its title, "" for a stage that
+// the table lacks.
 func stageArgs(n int) []game.Arg {
 	if n < 1 || n > len(book.stages) {
 		return []game.Arg{game.N("stage", n), game.W("title", "")}

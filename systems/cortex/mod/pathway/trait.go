@@ -52,8 +52,8 @@ func highlights(s *engine.State, g sheet.SheetRules, c *people.Character) []game
 	return input.Choices
 }
 
-// takeDistinction adds a distinction and steps up its highlights. A distinction that replaces
-// another keeps the word of that, and with it the SFX (RUL-PATH-DIST).
+// takeDistinction adds a distinction and steps up its highlights. If it replaces another, it keeps
+// the word of the old distinction, and with the word its SFX (RUL-PATH-DIST).
 func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 	d := sheet.Trait{Name: args.One("name"), Die: dice.D8}
 	if _, old, ok := c.Trait(args.One("old")); ok {
@@ -75,7 +75,7 @@ func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 }
 
 // giftInputs returns the inputs for a power set with its name and powers, or for an ability that
-// the character does not have yet (RUL-PATH-POWER).
+// the character does not have yet (RUL-PATH-POWER). ok is false if no ability is left.
 func giftInputs(g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
 	choices := game.Input{Param: paramTaken}
 	for _, name := range gifts(g) {
@@ -107,8 +107,8 @@ func hasTrait(c *people.Character, kind, name string) bool {
 		func(t sheet.Trait) bool { return sheet.SameTrait(t.Name, name) })
 }
 
-// countNewPowers returns the number of powers at d8 in a new set. All sets together have one power
-// more than there are sets (CREATE-MOD-14).
+// countNewPowers returns the number of powers at d8 in a new set, at least 1. All sets together
+// have one power more than there are sets (CREATE-MOD-14).
 func countNewPowers(c *people.Character) int {
 	sets, powers := 1, 0
 	for _, set := range c.Sets {

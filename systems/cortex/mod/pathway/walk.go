@@ -38,7 +38,7 @@ func stageGrant(s *engine.State, g sheet.SheetRules, n int) grant {
 	return all
 }
 
-// drawingsNeeded returns what a stage of its type asks for on the map (PATH-02 to -04).
+// drawingsNeeded returns what a stage asks for on the map, by its type (PATH-02 to -04).
 func (st stage) drawingsNeeded() Drawn {
 	switch st.Type {
 	case standard:
@@ -69,7 +69,7 @@ func (g *Pathway) walker(char string) *Walker {
 	return nil
 }
 
-// stagesDone returns the number of stages that every walker has finished.
+// stagesDone returns the number of stages that every walker has finished, 0 without walkers.
 func (g *Pathway) stagesDone() int {
 	if len(g.Walkers) == 0 {
 		return 0
@@ -81,7 +81,8 @@ func (g *Pathway) stagesDone() int {
 	return n
 }
 
-// currentStage returns the stage that the group is in, 0 if it has not begun or rests.
+// currentStage returns the stage that the group is in, 0 before the pathways begin and after their
+// last stage.
 func (g *Pathway) currentStage() int {
 	if n := g.stagesDone() + 1; g.LastStage > 0 && n <= g.LastStage && len(g.Walkers) > 0 {
 		return n
@@ -100,7 +101,7 @@ func (w Walker) chosenOption() *option {
 	return &stageOf(w.Done + 1).Options[w.Columns[w.Done]-1]
 }
 
-// lastColumn returns the column of the stage before, 0 at the start.
+// lastColumn returns the column that was chosen in the stage before, 0 at the start.
 func (w Walker) lastColumn() int {
 	if w.Done == 0 {
 		return 0
@@ -117,7 +118,7 @@ func (w Walker) refuseStep(o option) *game.Refusal {
 }
 
 // remainingGrant returns what a walker may still take of the stage's grant. SFX counts the unlocks
-// that all stages so far give and the sheet does not have, by whichever way it got them.
+// that all stages so far give and the sheet does not have, however the sheet got its unlocks.
 func remainingGrant(s *engine.State, g sheet.SheetRules, c *people.Character, w Walker) grant {
 	all := stageGrant(s, g, w.Done+1)
 	rest := grant{
@@ -135,8 +136,8 @@ func remainingGrant(s *engine.State, g sheet.SheetRules, c *people.Character, w 
 	return rest
 }
 
-// finishRefusals returns everything that keeps a character from finishing the stage
-// (RUL-PATH-ORDER).
+// finishRefusals returns a refusal for each thing that is missing in the stage: drawings, gains, or
+// the SFX and limits of a gift (RUL-PATH-ORDER).
 func finishRefusals(s *engine.State, c *people.Character, w Walker) []*game.Refusal {
 	st := stageOf(w.Done + 1)
 	var no []*game.Refusal
@@ -160,7 +161,8 @@ func finishRefusals(s *engine.State, c *people.Character, w Walker) []*game.Refu
 // giftFaultCodes are the faults of a power set or ability that lacks SFX or limits.
 var giftFaultCodes = []string{"E_PSET_SFX", "E_PSET_LIMIT", "E_ABIL_LIMIT"}
 
-// giftFaults returns the faults of the stage's gift: its SFX and limits are picked after it.
+// giftFaults returns the faults of gifts without SFX or limits, once a gift was taken in this
+// stage. SFX and limits are picked after the gift.
 func giftFaults(g sheet.SheetRules, c *people.Character, w Walker) []sheet.Fault {
 	if w.Taken.Gift == 0 {
 		return nil
@@ -169,7 +171,7 @@ func giftFaults(g sheet.SheetRules, c *people.Character, w Walker) []sheet.Fault
 		func(f sheet.Fault) bool { return !slices.Contains(giftFaultCodes, f.Code) })
 }
 
-// joinRefusals returns one refusal that holds all of them, or nil.
+// joinRefusals returns the first refusal with the others in its Others, or nil.
 func joinRefusals(all []*game.Refusal) *game.Refusal {
 	if len(all) == 0 {
 		return nil
