@@ -38,7 +38,7 @@ func callbacks(s *engine.State, char string) []points.Callback {
 	return all
 }
 
-// tokens returns the session that is being called back, if it belongs to the wallet.
+// tokens returns the session that is being called back as a token, if it belongs to the wallet.
 func tokens(s *engine.State, wallet string) []points.Token {
 	session := Section.Of(s).Callback
 	if session == nil || points.WalletOf(s, session.Char) != wallet {
@@ -53,7 +53,8 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	}}}
 }
 
-// refuseCallback refuses a session that a character cannot call back.
+// refuseCallback refuses a word that names no session of a character, or a session that it cannot
+// call back now.
 func refuseCallback(s *engine.State, c *people.Character, word string) *game.Refusal {
 	if no := refuseCurrent(s, word); no != nil {
 		return no

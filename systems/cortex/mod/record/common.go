@@ -11,7 +11,7 @@ import (
 )
 
 // payingSessions returns the sessions that may pay for a training: the character's own and, for
-// something that a crew trains together, the shared sessions of the others (VEH-15).
+// something that a crew trains together, the sessions that the others share (VEH-15).
 func payingSessions(s *engine.State, c *people.Character, k character.Training) []Record {
 	have := unspentRecords(s, c.ID)
 	for _, id := range k.Sharers {
@@ -24,8 +24,8 @@ func payingSessions(s *engine.State, c *people.Character, k character.Training) 
 	return have
 }
 
-// paymentWord returns the word of a session that pays for the training of char. A session of another
-// character includes that character's id.
+// paymentWord returns the word of a session that pays for the training of char. For a session of
+// another character the word includes that character's id.
 func (r Record) paymentWord(char string) string {
 	if r.Char == char {
 		return r.word()
@@ -33,8 +33,8 @@ func (r Record) paymentWord(char string) string {
 	return r.Char + ":" + r.word()
 }
 
-// commonMove returns the move that says which sessions of a character its crew may spend on what
-// they train together. Without it no session is spent by others (RUL-VEH-POOLED).
+// commonMove returns the move that sets the sessions of a character that its crew may spend on what
+// they train together. Otherwise nobody else spends them (RUL-VEH-POOLED).
 func commonMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "pool-sessions", Category: game.CategorySheet,

@@ -12,8 +12,8 @@ import (
 
 var paramRecorded = game.Param{Name: "sessions", Kind: game.Pick, Max: maxRecords}
 
-// correctionMove returns the GM's move that sets which sessions a character was there for. It corrects
-// the record of a player who was away or came late (RUL-REC-THERE).
+// correctionMove returns the GM's move that sets which sessions a character was there for. It
+// corrects the record of a player who was away or came late (RUL-REC-THERE).
 func correctionMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "session-record", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, paramRecorded}},
@@ -47,7 +47,8 @@ func sessionsOver(s *engine.State) int {
 	return scene.Of(s).Session
 }
 
-// possibleRecords returns the sessions that a record may hold. Those on record are as they are there.
+// possibleRecords returns the last sessions that are over, at most maxRecords. A session on the
+// character's record is returned as it is there.
 func possibleRecords(s *engine.State, char string) []Record {
 	var all []Record
 	for n := max(1, sessionsOver(s)-maxRecords+1); n <= sessionsOver(s); n++ {

@@ -10,8 +10,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// importedBase is the base of the numbers of sessions played at another table. No table reaches it by
-// itself. A session with Spent equal to it was spent elsewhere.
+// importedBase is below the numbers of all sessions played at another table. No table reaches it by
+// itself. If Spent is importedBase, the session was spent at another table.
 const importedBase = 1000
 
 // The kinds of sessions in a file: unspent and spent.
@@ -82,7 +82,7 @@ func importedEvent() engine.EventKind {
 		})
 }
 
-// sessionNumber returns the number of a session of this table, 0 for one of another table.
+// sessionNumber returns the number of a session of this table, 0 for a session of another table.
 func sessionNumber(n int) int {
 	if n > importedBase {
 		return 0
@@ -90,7 +90,7 @@ func sessionNumber(n int) int {
 	return n
 }
 
-// sessionsImported adds sessions of another table to a record. A full record forgets its oldest spent session.
+// sessionsImported adds sessions of another table to a record. A full record makes room first.
 func (g *Records) sessionsImported(e SessionsImported) {
 	g.List = slices.Clone(g.List)
 	for _, r := range e.Sessions {

@@ -12,7 +12,8 @@ import (
 
 // The events of sessions on record. Their names and fields never change.
 type (
-	// AttendanceNoted notes PCs that are there in a session, and the name of its scene.
+	// AttendanceNoted notes PCs that are there in the current session, and the name of the current
+	// scene.
 	AttendanceNoted struct {
 		Chars []string `json:"chars,omitempty"`
 		Scene string   `json:"scene,omitempty"`
@@ -35,7 +36,7 @@ type (
 	CallbackChosen struct {
 		Callback CallbackSession `json:"laid"`
 	}
-	// CalledBack records that a session stood for a plot point, with the session of play and the
+	// CalledBack records that a session stood for a plot point. In is the session of play, For the
 	// purpose.
 	CalledBack struct {
 		Char  string `json:"char"`
@@ -45,8 +46,9 @@ type (
 		Title string `json:"title"`
 		Name  string `json:"name,omitempty"`
 	}
-	// TrainingDone records what a character spends sessions for, and in or after which session of
-	// play. Forced has the codes of the faults that the GM let pass.
+	// TrainingDone records the training What that a character spends sessions on. In is the session
+	// of play in or after which it does so. Forced has the codes of the faults that the GM let
+	// pass.
 	TrainingDone struct {
 		Char   string        `json:"char"`
 		What   string        `json:"what"`
@@ -57,7 +59,7 @@ type (
 		Forced []string      `json:"forced,omitempty"`
 		Reason string        `json:"reason,omitempty"`
 		Pupil  string        `json:"pupil,omitempty"` // trained in place of the character
-		Of     string        `json:"of,omitempty"`    // its name
+		Of     string        `json:"of,omitempty"`    // the name of Pupil
 		Name   string        `json:"name,omitempty"`
 	}
 	// SessionLent is a session that another member of the crew shared.
@@ -144,7 +146,8 @@ func (g *Records) sessionRecorded(e SessionRecorded) {
 	g.There, g.Scenes = nil, nil
 }
 
-// makeRoom makes room on a full record: it removes the oldest spent session, or else the oldest.
+// makeRoom makes room on a full record: it removes the oldest spent session, or else the oldest of
+// all.
 func (g *Records) makeRoom(char string) {
 	n, oldest, spent := 0, -1, -1
 	for i, r := range g.List {
@@ -167,7 +170,7 @@ func (g *Records) makeRoom(char string) {
 	g.List = slices.Delete(g.List, spent, spent+1)
 }
 
-// update changes a session of a character.
+// update changes a session on a character's record, if there is one with this number.
 func (g *Records) update(char string, n int, change func(*Record)) {
 	g.List = slices.Clone(g.List)
 	for i := range g.List {

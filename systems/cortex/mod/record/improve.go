@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// improvements returns the training of one step, or of an SFX to unlock; nil if the sheet has nothing
-// for it.
+// improvements returns the training that steps up a trait, or unlocks an SFX. It returns nil if the
+// sheet has nothing for it.
 func (l trainingRow) improvements(s *engine.State, by game.Actor, c *people.Character) []character.Training {
 	gains := l.gains(c)
 	if len(gains) == 0 {
@@ -56,7 +56,8 @@ func gainOf(gains []sheet.Gain, word string) (sheet.Gain, bool) {
 	return gains[i], true
 }
 
-// choice returns a gain as a choice with its effect on the sheet, closed if it cannot be had.
+// choice returns a gain as a choice with its effect on the sheet, closed if the character cannot
+// have it.
 func (l trainingRow) choice(s *engine.State, by game.Actor, c *people.Character, g sheet.Gain) game.Choice {
 	choice := game.Choice{Word: g.Word(), Label: game.Quote(g.Name)}
 	switch {
@@ -66,15 +67,15 @@ func (l trainingRow) choice(s *engine.State, by game.Actor, c *people.Character,
 		choice.Note = game.Say("cortex.train.more", game.M("dice", pool.DiceMsg(g.Dice())))
 	}
 	obstacles := gainObstacles(s, c, g)
-	if l.isPaired() { // such faults depend on the trait that falls
+	if l.isPaired() { // what the GM can override depends on the trait that falls
 		obstacles = slices.DeleteFunc(obstacles, func(b character.Obstacle) bool { return b.CanOverride })
 	}
 	choice.Closed = character.RefuseObstacles(obstacles, by.Role == game.GM)
 	return choice
 }
 
-// gainObstacles returns the obstacles to a gain by itself: a pending statement, a d12, or the faults
-// that the sheet would get.
+// gainObstacles returns the obstacles to a gain by itself: a pending statement, a trait that is d12
+// already, or the faults that the sheet would get.
 func gainObstacles(s *engine.State, c *people.Character, g sheet.Gain) []character.Obstacle {
 	if g.Kind == sheet.UnlockSFX {
 		return nil
@@ -105,7 +106,7 @@ func pendingObstacles(t sheet.Trait) []character.Obstacle {
 	return []character.Obstacle{obstacle("E_STMT_PENDING", "RUL-STMT-PENDING", game.W("trait", t.Name))}
 }
 
-// newFaults returns the faults that the new sheet would have and the present one has not.
+// newFaults returns the faults that the new sheet would have and the present sheet has not.
 func newFaults(s *engine.State, c *people.Character, then sheet.Sheet) []character.Obstacle {
 	var obstacles []character.Obstacle
 	for _, f := range people.SheetRules(s).ChangeFaults(&c.Sheet, &then) {
@@ -136,8 +137,9 @@ func floorObstacle(g sheet.Gain, least dice.Die) character.Obstacle {
 	return obstacle("E_RATING_MIN", "RUL-TRAIN-FLOOR", game.W("trait", g.Name), game.D("min", least))
 }
 
-// pairObstacles returns the obstacles to a trait that rises as another falls: no other is named, or it
-// falls too low (GROW-TRAIN-02, RUL-TRAIN-FLOOR, RUL-TRAIN-VALUE).
+// pairObstacles returns the obstacles to a trait that rises as another falls. No other trait is
+// named, or it falls too low (GROW-TRAIN-02, RUL-TRAIN-FLOOR, RUL-TRAIN-VALUE); either has a
+// pending statement; the rising trait is d12; or the sheet would get faults.
 func pairObstacles(s *engine.State, c *people.Character, g sheet.Gain, gains []sheet.Gain,
 	word string) []character.Obstacle {
 	obstacles := fixedObstacles(c, g)

@@ -1,7 +1,8 @@
 // Package record has sessions on record (sections 19.1 and 19.2 of the rules on characters). Begin
-// with record.go, the state. session.go puts sessions on record and names them, correction.go has the
-// GM's corrections, callback.go their use in play, train.go, training.go and swap.go what they buy,
-// common.go what a crew buys together, earned.go sessions of another table, show.go the view.
+// with record.go, the state. session.go puts sessions on record and names them, correction.go has
+// the GM's corrections, callback.go their use in play, train.go, training.go, improve.go and
+// swap.go what they buy, common.go what a crew buys together, earned.go sessions of another table,
+// show.go the view.
 package record
 
 import (
@@ -40,7 +41,7 @@ const (
 type Records struct {
 	List     []Record         `json:"list,omitempty"`
 	There    []string         `json:"there,omitempty"`  // PCs that were in a scene of the current session
-	Scenes   []string         `json:"scenes,omitempty"` // its last scenes, by name
+	Scenes   []string         `json:"scenes,omitempty"` // the names of the last scenes of that session
 	Callback *CallbackSession `json:"laid,omitempty"`   // the session that is being called back, within a decision
 }
 
@@ -48,7 +49,7 @@ type Records struct {
 type Record struct {
 	Char     string `json:"char"`
 	N        int    `json:"n"`                  // the number of the session
-	Name     string `json:"name,omitempty"`     // as its player named it; "": not yet
+	Name     string `json:"name,omitempty"`     // as the player named it; "": not yet
 	Proposed string `json:"proposed,omitempty"` // the proposed name, from its scenes
 	// the session of play in or after which it was spent on training; 0: unspent
 	Spent  int  `json:"spent,omitempty"`
@@ -111,7 +112,8 @@ func unspentRecords(s *engine.State, char string) []Record {
 	return slices.DeleteFunc(recordsOf(s, char), func(r Record) bool { return r.Spent > 0 })
 }
 
-// word returns the word of a session in a line: "s3", or "e3" if it was played at another table.
+// word returns the word that names a session in a command: "s3", or "e3" if it was played at
+// another table.
 func (r Record) word() string {
 	if r.N > importedBase {
 		return "e" + game.Itoa(r.N-importedBase)
@@ -119,7 +121,7 @@ func (r Record) word() string {
 	return "s" + game.Itoa(r.N)
 }
 
-// aliases returns other spellings of that word.
+// aliases returns the other words that name a session: the slug of its name, nil if it has no name.
 func (r Record) aliases() []string {
 	if r.Name == "" {
 		return nil
@@ -142,7 +144,7 @@ func numberTitle(s *engine.State, n int) string {
 	return "Session " + game.Itoa(n)
 }
 
-// recordNamed finds a session by its word or name.
+// recordNamed finds a session by its word or name. It reports false if there is none.
 func recordNamed(rs []Record, word string) (Record, bool) {
 	i := slices.IndexFunc(rs, func(r Record) bool {
 		return r.word() == game.Slug(word) || slices.Contains(r.aliases(), game.Slug(word))
@@ -153,7 +155,8 @@ func recordNamed(rs []Record, word string) (Record, bool) {
 	return rs[i], true
 }
 
-// proposedName returns a name for a session of its last scenes, at most maxName characters long.
+// proposedName returns a name for a session, made of as many of its last scenes as fit into maxName
+// characters.
 func proposedName(scenes []string) string {
 	name := strings.Join(scenes, ", ")
 	for utf8.RuneCountInString(name) > maxName {

@@ -46,8 +46,7 @@ func TestPairedTrainingsAreThoseOfTheTable(t *testing.T) {
 // Rules: RUL-REC-THERE
 //
 // TestFullRecordForgetsTheOldestSpentSession checks that a further session replaces the oldest
-// spent one, or else the oldest,
-// and none of other characters.
+// spent session, or else the oldest of all, and no session of other characters.
 func TestFullRecordForgetsTheOldestSpentSession(t *testing.T) {
 	g := &Records{List: []Record{{Char: "beto", N: 1, Spent: 1}}}
 	for n := range maxRecords {

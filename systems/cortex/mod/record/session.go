@@ -15,8 +15,8 @@ var (
 	paramTitle   = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: maxName}
 )
 
-// noteAttendance notes who is there while a session is played, and puts it on their record when it is over.
-// The absent get none (GROW-REC-01, RUL-REC-THERE).
+// noteAttendance notes the PCs that are there while a session is played. When the session is over,
+// it puts the session on their records (GROW-REC-01, RUL-REC-THERE).
 func noteAttendance(t *engine.Tx) {
 	g := Section.Of(t.S)
 	if !scene.Of(t.S).Playing {

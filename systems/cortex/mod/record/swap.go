@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// keepAsset returns the training that makes a signature asset of an asset kept for the session, at
-// d6 or at its die (RUL-TRAIN-ASSET).
+// keepAsset returns the training that turns an asset kept for the session into a signature asset,
+// at d6 or, by option, at its die (RUL-TRAIN-ASSET).
 func (l trainingRow) keepAsset(s *engine.State, by game.Actor, c *people.Character) []character.Training {
 	input := game.Input{Param: people.ParamTrait}
 	for _, a := range things.Of(s).Assets {
@@ -48,7 +48,7 @@ func (l trainingRow) keepAsset(s *engine.State, by game.Actor, c *people.Charact
 	return []character.Training{k}
 }
 
-// durationObstacles returns an obstacle if an asset does not last for the session.
+// durationObstacles returns an obstacle unless an asset lasts for the session.
 func durationObstacles(a *things.Asset) []character.Obstacle {
 	if a.For == things.ForSession {
 		return nil
@@ -87,9 +87,9 @@ func (l trainingRow) keepRelation(c *people.Character) []character.Training {
 	return []character.Training{k}
 }
 
-// swapDistinction returns the trainings that replace a distinction by a new one, with the same die
-// and as many SFX unlocked. Hinder does not count, and no skill is raised by the new highlights
-// (GROW-TRAIN-04, RUL-TRAIN-HINDER).
+// swapDistinction returns a training for each distinction, which replaces it by a new one with the
+// same die and as many SFX unlocked. Hinder does not count, and no skill is raised by the new
+// highlights (GROW-TRAIN-04, RUL-TRAIN-HINDER).
 func (l trainingRow) swapDistinction(s *engine.State, c *people.Character) []character.Training {
 	var ks []character.Training
 	for set, t := range c.TraitsOf("distinctions") {
@@ -105,8 +105,8 @@ func (l trainingRow) swapDistinction(s *engine.State, c *people.Character) []cha
 	return ks
 }
 
-// isMissingHighlights reports whether the fault is missing highlights or SFX, which are chosen after the
-// swap.
+// isMissingHighlights reports whether an obstacle is missing highlights or SFX, which are chosen
+// after the swap.
 func isMissingHighlights(b character.Obstacle) bool {
 	return b.Code == "E_HIGHLIGHT_COUNT" || b.Code == "E_SFX_COUNT"
 }
@@ -149,7 +149,7 @@ func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []charac
 		}
 	}
 	name := game.Input{Param: people.ParamTrainingText}
-	name.Max = sheet.MaxName / 2 // the skill follows it
+	name.Max = sheet.MaxName / 2 // the name of the skill is appended
 	k := l.newTraining(l.titleMsg(), name)
 	if len(skill.Choices) > 0 {
 		k.Inputs = append(k.Inputs, skill)

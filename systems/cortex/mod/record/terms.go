@@ -2,7 +2,7 @@ package record
 
 import "mesa/game"
 
-// terms are the words of training with their other spellings.
+// terms are the synonyms of the words of training.
 var terms = game.Synonyms{
 	"session-asset-to-signature": {"asset-de-sessao-a-signature"},
 	"session-relationship-keep":  {"manter-relacionamento"},

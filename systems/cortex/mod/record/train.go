@@ -85,7 +85,8 @@ func trainOffers(s *engine.State, by game.Actor, c *people.Character) []game.Off
 	return offers
 }
 
-// fixedArgs returns the fixed arguments of the offer of a training.
+// fixedArgs returns the arguments that the offer of a training fixes: character, gain and, if the
+// training has them, trait and trainee.
 func fixedArgs(c *people.Character, k character.Training) game.Args {
 	args := game.Args{"char": {c.ID}, paramGain.Name: {k.ID}}
 	if k.Trait != "" {
@@ -97,8 +98,8 @@ func fixedArgs(c *people.Character, k character.Training) game.Args {
 	return args
 }
 
-// lossKeys maps trainings that remove something from a sheet or the table to the message key that says
-// so.
+// lossKeys maps trainings that remove something from a sheet or the table to the message keys that
+// say so.
 var lossKeys = map[string]string{newDistinction: "cortex.train.swaps", newAsset: "cortex.train.keeps"}
 
 func trainOffer(s *engine.State, by game.Actor, c *people.Character, k character.Training) game.Offer {
@@ -108,7 +109,7 @@ func trainOffer(s *engine.State, by game.Actor, c *people.Character, k character
 		Inputs: slices.Clone(k.Inputs),
 		Label:  game.Say("cortex.train.now", game.W("name", people.NameFor(s, by, c.ID)), game.M("what", k.Label)),
 		Price:  game.Price{Cost: []game.Amount{{Unit: "cortex.session", N: -k.Price, Available: len(have)}}}}
-	if k.Trainee != "" { // without it the line would train the character
+	if k.Trainee != "" { // without the key a typed command would train the character itself
 		o.MustName = paramPupil.Name
 	}
 	before := slices.Concat(timingObstacles(s), k.Obstacles, shortageObstacles(k, have))
@@ -118,7 +119,7 @@ func trainOffer(s *engine.State, by game.Actor, c *people.Character, k character
 		return o
 	}
 	o.Inputs = append(o.Inputs, inputSessions(s, c, k, have))
-	if loss := lossKeys[k.ID]; loss != "" && !people.IsOwn(s, by, c.ID) { // it belongs to another player
+	if loss := lossKeys[k.ID]; loss != "" && !people.IsOwn(s, by, c.ID) { // what is lost belongs to another player
 		o.Destructive, o.Consequences = true,
 			rulekit.Msgs(game.Say(loss, game.W("name", people.Of(s).Name(cmp.Or(k.Trainee, c.ID)))))
 	}
@@ -132,7 +133,8 @@ func trainOffer(s *engine.State, by game.Actor, c *people.Character, k character
 	return o
 }
 
-// inputSessions returns the input for the sessions that pay. The character's own are proposed first.
+// inputSessions returns the input for the sessions that pay. The character's own sessions are
+// proposed first.
 func inputSessions(s *engine.State, c *people.Character, k character.Training, have []Record) game.Input {
 	input := game.Input{Param: paramSessions, Advanced: true}
 	input.Min, input.Max = k.Price, k.Price
@@ -148,7 +150,8 @@ func inputSessions(s *engine.State, c *people.Character, k character.Training, h
 	return input
 }
 
-// closedReason returns the reason why no trait of a training can be had, or nil.
+// closedReason returns the reason why no choice of one of a training's inputs can be picked, or
+// nil.
 func closedReason(k character.Training) *game.Refusal {
 	for _, a := range k.Inputs {
 		if !slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Closed == nil }) && len(a.Choices) > 0 {
@@ -158,8 +161,8 @@ func closedReason(k character.Training) *game.Refusal {
 	return nil
 }
 
-// refuseObstacles refuses a training with obstacles. With force it refuses only those that cannot be
-// overridden, or a reason that nothing needs.
+// refuseObstacles refuses a training with obstacles. With force it refuses only for obstacles that
+// cannot be overridden, or if there is nothing to override.
 func refuseObstacles(obstacles []character.Obstacle, force bool) *game.Refusal {
 	if force && !slices.ContainsFunc(obstacles, func(b character.Obstacle) bool { return b.CanOverride }) &&
 		character.RefuseObstacles(obstacles, true) == nil {
@@ -170,12 +173,14 @@ func refuseObstacles(obstacles []character.Obstacle, force bool) *game.Refusal {
 	return character.RefuseObstacles(obstacles, force)
 }
 
-// obstacle returns a fault of the table of errors as an obstacle, with one of its rules.
+// obstacle returns the fault with this code as an obstacle, with one of the rules that it may
+// break.
 func obstacle(code, rule string, args ...game.Arg) character.Obstacle {
 	return character.ObstacleOf(sheet.Fault{Code: code, Rule: rule, Msg: game.Say("cortex.fault."+code, args...)})
 }
 
-// timingObstacles returns an obstacle to training in an action scene, and during a roll (RUL-TRAIN-WHEN).
+// timingObstacles returns an obstacle to training in an action scene, and during a roll
+// (RUL-TRAIN-WHEN).
 func timingObstacles(s *engine.State) []character.Obstacle {
 	when := ""
 	switch {
@@ -190,7 +195,8 @@ func timingObstacles(s *engine.State) []character.Obstacle {
 		game.M("when", game.Say("cortex.train.when."+when)))}
 }
 
-// shortageObstacles returns an obstacle if a training costs more sessions than there are (GROW-TRAIN-05).
+// shortageObstacles returns an obstacle if a training costs more sessions than there are
+// (GROW-TRAIN-05).
 func shortageObstacles(k character.Training, have []Record) []character.Obstacle {
 	if len(have) >= k.Price {
 		return nil
@@ -225,7 +231,8 @@ func train(t *engine.Tx, args game.Args) {
 	k.Do(t, args)
 }
 
-// trainingRowOf returns the training of a command's arguments.
+// trainingRowOf returns the training that a command's arguments name. It reports false if the
+// character has none.
 func trainingRowOf(s *engine.State, by game.Actor, c *people.Character, args game.Args) (character.Training, bool) {
 	if c == nil {
 		return character.Training{}, false
@@ -264,8 +271,8 @@ func refuseTrain(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return people.ClosedReason(by, "GROW-TRAIN-01", "no_training")
 }
 
-// refuseTrainee refuses a trainee that only its crew may train, if none of the crew is the actor's
-// (VEH-15).
+// refuseTrainee refuses to train a character that only its crew may train, if the actor plays none
+// of the crew (VEH-15).
 func refuseTrainee(s *engine.State, by game.Actor, pupil string) *game.Refusal {
 	v := people.Of(s).Char(game.Slug(pupil))
 	if v == nil || slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
@@ -280,8 +287,8 @@ func refuseTrainee(s *engine.State, by game.Actor, pupil string) *game.Refusal {
 	return no
 }
 
-// refuseUntrained refuses a trait that the training does not improve, or that no training improves
-// (RUL-TRAIN-OTHER).
+// refuseUntrained refuses a trait that the named training does not improve. If no training is
+// named, it refuses a trait that none improves (RUL-TRAIN-OTHER).
 func refuseUntrained(s *engine.State, by game.Actor, c *people.Character, args game.Args, word string) *game.Refusal {
 	gain, all := args.One(paramGain.Name), character.TrainingOf(s, by, c)
 	pupil := people.Of(s).Char(args.One(paramPupil.Name))

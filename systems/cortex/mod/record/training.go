@@ -19,7 +19,7 @@ type trainingRow struct {
 	For   []string `json:"applies_to"`
 }
 
-// Trainings that are not a step.
+// The ids of trainings that do not step up a trait.
 const (
 	newAsset       = "session-asset-to-signature"
 	keepRelation   = "session-relationship-keep"
@@ -51,7 +51,7 @@ func (l trainingRow) newTraining(label game.Msg, inputs ...game.Input) character
 		ObstaclesTo: func(game.Args) []character.Obstacle { return nil }}
 }
 
-// kind returns the kind of trait that it improves.
+// kind returns the first kind of trait that the row applies to.
 func (l trainingRow) kind() string { return l.For[0] }
 
 // inGame reports whether the game has this training.
@@ -72,8 +72,8 @@ func (l trainingRow) inGame(s *engine.State) bool {
 	return true
 }
 
-// isPaired reports whether another trait of the set falls as one rises: of attributes and affiliations
-// (GROW-TRAIN-02), and of values (RUL-TRAIN-VALUE).
+// isPaired reports whether another trait of the set falls as one rises. That holds for attributes
+// and affiliations (GROW-TRAIN-02), and for values (RUL-TRAIN-VALUE).
 func (l trainingRow) isPaired() bool {
 	return slices.Contains([]string{"attribute", "affiliation", "value"}, l.kind())
 }
