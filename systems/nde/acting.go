@@ -7,14 +7,16 @@ import (
 	"mesa/game"
 )
 
-// payingMoves are the moves that a PC makes and pays for.
+// payingMoves are the moves by which a PC acts. A GM who makes one for the PC of an absent player
+// has to name the PC (rulekit.OnBehalf).
 var payingMoves = []string{
 	"roll", "luck", "keep", "benefit", "choose", "attack", "power", "move", "raise", "armor", "take", "talent", "pass",
 	"grow", "withdraw",
 }
 
-// markActor sets the PC that an offer acts for. If it is not the actor's own, the GM acts for an
-// absent player and the label names the PC.
+// markActor sets on an offer the PC who acts: the PC that the offer fixes as "who". If that PC is
+// not the actor's own, the GM acts for an absent player and the label names the PC. An offer that
+// fixes no PC is unchanged.
 func (s *State) markActor(by game.Actor, o game.Offer) game.Offer {
 	if p := s.pc(o.Fixed.One("who")); p != nil {
 		return o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p))
@@ -22,8 +24,8 @@ func (s *State) markActor(by game.Actor, o game.Offer) game.Offer {
 	return o
 }
 
-// playedPCs iterates over the PCs that the actor may act for. If c explains, it closes the move for
-// all others.
+// playedPCs iterates over the PCs that the actor may act for. After the last of them, if c
+// explains, it closes the move for the other PCs and for an actor without a PC.
 func (s *State) playedPCs(c *game.Collector) iter.Seq[*PC] {
 	return func(yield func(*PC) bool) {
 		for _, p := range s.PCs {
@@ -36,7 +38,8 @@ func (s *State) playedPCs(c *game.Collector) iter.Seq[*PC] {
 	}
 }
 
-// closeOthers closes a move for the PCs that the actor may not act for. param names them.
+// closeOthers closes a move for the PCs that the actor may not act for. param is the parameter that
+// names the PC.
 func (s *State) closeOthers(c *game.Collector, param string) {
 	for _, p := range s.PCs {
 		if c.Explains() && !s.playedBy(c.Actor, p) {
@@ -45,7 +48,8 @@ func (s *State) closeOthers(c *game.Collector, param string) {
 	}
 }
 
-// closeWithoutPC closes a move that needs a PC for an actor without one.
+// closeWithoutPC closes a move that needs a PC: for a player who has none, and for the GM of a
+// table that has none.
 func (s *State) closeWithoutPC(c *game.Collector) {
 	owns := slices.ContainsFunc(s.PCs, func(p *PC) bool { return s.isOwn(c.Actor, p) })
 	switch {
@@ -57,7 +61,8 @@ func (s *State) closeWithoutPC(c *game.Collector) {
 	}
 }
 
-// closedInPeace closes a move of PCs in a conflict, and reports whether there is none.
+// closedInPeace reports whether there is no conflict. If so, it closes the move, which is for
+// conflicts (NDE-FIGHT-01).
 func (s *State) closedInPeace(c *game.Collector) bool {
 	if s.Scene.Fight() {
 		return false
@@ -67,7 +72,8 @@ func (s *State) closedInPeace(c *game.Collector) bool {
 	return true
 }
 
-// closeRest closes a move for all PCs of the actor that were offered nothing.
+// closeRest closes a move for each PC that the actor may act for and that no offer names. why
+// returns the reason; nil closes nothing.
 func (s *State) closeRest(c *game.Collector, why func(*PC) *game.Refusal) {
 	if !c.Explains() {
 		return

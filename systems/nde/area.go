@@ -15,7 +15,8 @@ func (s *State) gmSetsLevel(by game.Actor, t *Test) bool {
 // mayStrikeSeveral reports whether a power of this level may strike several foes (NDE-R42).
 func mayStrikeSeveral(level string) bool { return level == Strong || level == Great }
 
-// othersThan returns the standing foes other than f as choices for a power that strikes several.
+// othersThan returns the foes other than f that have not fallen, as choices for a power that
+// strikes several.
 func (s *State) othersThan(f *Foe) []game.Choice {
 	var cs []game.Choice
 	for _, other := range s.standingFoes() {
@@ -26,8 +27,8 @@ func (s *State) othersThan(f *Foe) []game.Choice {
 	return cs
 }
 
-// refuseStrikes refuses an attack if any of its targets cannot be struck, or if it has several and its
-// level may strike only one (NDE-R42).
+// refuseStrikes refuses an attack if any of its targets cannot be struck, or if further targets are
+// named and the level allows only one target (NDE-R42).
 func (s *State) refuseStrikes(p *PC, f *Foe, args game.Args, st strike) *game.Refusal {
 	if len(args["also"]) > 0 && !mayStrikeSeveral(st.level) {
 		return refuse("not-wide")
@@ -40,8 +41,9 @@ func (s *State) refuseStrikes(p *PC, f *Foe, args game.Args, st strike) *game.Re
 	return s.refuseStrike(p, f, st)
 }
 
-// setFurtherTargets sets the further targets of an attack, in the order of the foes. One die is compared
-// with the highest Defense among all targets, so either all are hit or none (NDE-R42).
+// setFurtherTargets sets the further targets of an attack, in the order of the foes and without
+// those that have fallen. One die is compared with the highest Defense among all targets, so either
+// all are hit or none (NDE-R42).
 func (s *State) setFurtherTargets(t *Test, also []string) {
 	t.Also = nil
 	for _, f := range s.standingFoes() {
@@ -56,13 +58,14 @@ func (s *State) setFurtherTargets(t *Test, also []string) {
 // targetIDs returns the ids of all targets of an attack, the first target first.
 func (t *Test) targetIDs() []string { return append([]string{t.Target}, t.Also...) }
 
-// targetNames returns the present names of all targets as a message argument.
+// targetNames returns the names that all targets have now, as a message argument.
 func (s *State) targetNames(t *Test) game.Arg {
 	return game.L("targets", s.names(t.targetIDs()...).nameMsgs(t.targetIDs())...)
 }
 
-// setStrike sets the level, cost, further targets and line of a power that takes Hearts, as the GM
-// gave them. A level that may not strike several drops the further targets.
+// setStrike sets the level, cost and further targets of a power that takes Hearts, and whether it
+// works around cover, as the GM gave them. A level that may not strike several foes drops the
+// further targets.
 func (s *State) setStrike(t *Test, args game.Args) {
 	t.Level, t.Cost = orStandard(args.One("level")), levelCost(args.One("level"))
 	if word := args.One("cost"); word != "" {
@@ -94,7 +97,7 @@ func (s *State) fitStrike(t *Test, p *PC, args game.Args) *game.Refusal {
 		strike{way: t.Way, level: level, around: args.Has("line", noLine)})
 }
 
-// refuseTarget refuses an attack if its target fell while the attack waited.
+// refuseTarget refuses an attack if its first target fell or left while the attack waited.
 func (s *State) refuseTarget(t *Test) *game.Refusal {
 	if f := s.foe(t.Target); t.Kind == AttackTest && (f == nil || f.Fallen()) {
 		return refuse("target-down")
@@ -106,7 +109,8 @@ func (s *State) anyFoeHasCover() bool {
 	return slices.ContainsFunc(s.standingFoes(), func(f *Foe) bool { return s.cover(f.ID) != NoCover })
 }
 
-// noLineInput returns the question whether a power works around cover.
+// noLineInput returns the input that asks whether a power works around cover. It is ticked if
+// around is true.
 func noLineInput(around bool) game.Input {
 	return game.Input{Param: paramLine,
 		Choices: []game.Choice{{Word: noLine, Label: game.Say("nde.attack.no-line"), Selected: around}}}

@@ -46,7 +46,7 @@ func (s *State) helpOffers(c *game.Collector) {
 				o.Odds = s.stepOdds(t)
 				o.Fixed["by"] = []string{p.ID}
 				c.Add(o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(c.Actor, p)))
-				if gm && c.Explains() { // the line names a friend too
+				if gm && c.Explains() { // the typed line names a friend as well
 					c.Close(refuseHelpers(), "who", t.PC, "by", p.ID)
 				}
 			}
@@ -64,10 +64,10 @@ func (s *State) helpOffers(c *game.Collector) {
 	}
 }
 
-// refuseHelpers refuses no helper, or two.
+// refuseHelpers refuses a command that names no helper, or both a PC and a friendly NPC.
 func refuseHelpers() *game.Refusal { return game.Refuse("NDE-R20", "nde.refused.who-helps") }
 
-// friendOffer offers the GM to let a friendly NPC help.
+// friendOffer returns the GM's offer to let a friendly NPC help.
 func (s *State) friendOffer(t *Test) game.Offer {
 	o := s.testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
 	o.Odds = s.stepOdds(t)
@@ -96,8 +96,8 @@ func (s *State) refuseHelp(t *Test, p *PC) *game.Refusal {
 	return s.refuseHelpStep(t)
 }
 
-// refuseHelpStep refuses help on a test for reasons that do not depend on the helper: it is too late, it
-// would be a second help, or it has no effect.
+// refuseHelpStep refuses help on a test for reasons that do not depend on the helper: it is too
+// late, it would be a second help, it has no effect, or its slot is full (step_limit=strict).
 func (s *State) refuseHelpStep(t *Test) *game.Refusal {
 	switch {
 	case t.Thrown():
@@ -112,7 +112,8 @@ func (s *State) refuseHelpStep(t *Test) *game.Refusal {
 	return s.refuseSlots(&next)
 }
 
-// denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20).
+// denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20). The helper gets the Action
+// back.
 func denyMove() move {
 	return withLacks("NDE-R20", gmMove(game.Spec{Name: "deny", Category: game.CategoryAct,
 		Params: []game.Param{paramWho, paramTest}},

@@ -16,13 +16,14 @@ var (
 )
 
 const (
-	holdWord = "yes"     // wait before the throw
-	noLine   = "no-line" // a power that works around cover
+	holdWord = "yes"     // do not throw at once
+	noLine   = "no-line" // the power works around cover
 )
 
 // attackMove attacks a foe (NDE-ATK-01): a test against its Defense, with one offer for each target
-// and way in reach. In the quick game the die falls at once, unless the player holds it back for a
-// Talent, help, Luck or a change by the GM.
+// and way in reach. A GM who acts for an absent player gets one offer for each way. In the quick
+// game the die falls at once, unless the player holds it back, for example for a Talent or help, or
+// the GM has to set the level (gmSetsLevel).
 func attackMove() move {
 	return move{
 		Spec: game.Spec{Name: "attack", Category: game.CategoryAct, Slash: true, AnswersCards: true,
@@ -46,19 +47,21 @@ func attackMove() move {
 	}
 }
 
-// strike is a way and a level by which a PC attacks a foe.
+// strike is a way and a level by which a PC attacks a foe. The level counts only for a power; "" is
+// Standard.
 type strike struct {
 	way, level string
 	around     bool // the power does not need a free line to the target
 }
 
 const (
-	nearTargets = 3  // foes for which a PC gets an urgent offer
-	maxWaited   = 12 // urgent attacks of all PCs together: they are buttons of one message
+	nearTargets = 3  // the most foes for which a PC gets an urgent offer
+	maxWaited   = 12 // urgent attacks of all PCs, or of all foes: they are buttons of one message
 )
 
-// attackOffers collects an offer for each foe in reach and each way to attack it. The most likely
-// way is the primary offer for its foe, and urgent for the nearest foes.
+// attackOffers collects an offer for each foe in reach and each way to attack it. The way with the
+// best chance is the primary offer for its foe. It is urgent if the foe is one of the nearest and
+// the PC has not passed.
 func (s *State) attackOffers(c *game.Collector, p *PC) {
 	near := s.nearestFoes(p)
 	for _, f := range s.standingFoes() {
@@ -66,6 +69,8 @@ func (s *State) attackOffers(c *game.Collector, p *PC) {
 		best, most := -1, -1.0
 		for _, w := range ways {
 			st := strike{way: w.word, level: p.usualLevel()}
+			// A power is offered if it is possible around cover, but is primary only if it is
+			// possible without that.
 			if c.Closed(s.refuseStrike(p, f, strike{st.way, st.level, true}), "who", p.ID, "target", f.ID,
 				"way", w.word) {
 				continue
@@ -89,8 +94,8 @@ func (s *State) attackOffers(c *game.Collector, p *PC) {
 	}
 }
 
-// nearestFoes returns the foes nearest to a PC, ties by the highest Defense first. It returns fewer
-// foes while many PCs have yet to act.
+// nearestFoes returns the foes nearest to a PC, ties by the highest Defense first: at least one if
+// there are any, at most nearTargets, and fewer while many PCs have yet to act.
 func (s *State) nearestFoes(p *PC) []*Foe {
 	foes := s.standingFoes()
 	slices.SortStableFunc(foes, func(a, b *Foe) int {
@@ -146,7 +151,7 @@ func (s *State) attackLabel(by game.Actor, p *PC, f *Foe, test *Test) game.Msg {
 }
 
 // hitChance returns the chance that an attack hits. It is public because T is known before every
-// throw.
+// throw. It is nil if chances are not shown or cannot be computed, or if the die cannot reach T.
 func (s *State) hitChance(test *Test) []game.Odds {
 	c := s.chance(test)
 	// the label says already that it cannot succeed
@@ -156,9 +161,10 @@ func (s *State) hitChance(test *Test) []game.Odds {
 	return []game.Odds{{Of: game.Say("nde.odds.to_hit"), Now: c, Public: true}}
 }
 
-// attackByGM collects one offer for each way, for a PC with an absent player.
+// attackByGM collects one offer for each way, for a PC that is not the GM's own.
 func (s *State) attackByGM(c *game.Collector, p *PC) {
 	for _, w := range ways {
+		// A Trick costs nothing, so only the foe is a reason to refuse.
 		refuse := func(f *Foe) *game.Refusal { return s.refuseStrike(p, f, strike{w.word, Trick, true}) }
 		if slices.ContainsFunc(s.standingFoes(), func(f *Foe) bool { return refuse(f) == nil }) {
 			c.Add(s.attackByGMOffer(c.Actor, p, w, strike{way: w.word, level: Standard}))
@@ -213,7 +219,8 @@ func (s *State) refuseStrike(p *PC, f *Foe, st strike) *game.Refusal {
 	return nil
 }
 
-// refuseAim refuses a foe as a target (NDE-ATK-06, NDE-COVER-01, NDE-R26).
+// refuseAim refuses a foe that has fallen, is out of reach in melee or is in full cover
+// (NDE-ATK-06, NDE-COVER-01, NDE-R26).
 func (s *State) refuseAim(p *PC, f *Foe, st strike) *game.Refusal {
 	switch {
 	case f.Fallen():
@@ -253,8 +260,8 @@ func (s *State) defense(f *Foe, st strike) int {
 	return f.Defense
 }
 
-// makeHarder raises T to the next threshold. In the 2d6 game it adds the one unfavourable step instead,
-// if there is none yet (NDE-R26, NDE-R37).
+// makeHarder raises T to the next threshold, for the reason why. In the 2d6 game it adds the one
+// unfavourable step instead, if there is none yet (NDE-R26, NDE-R37).
 func makeHarder(test *Test, why string) {
 	switch {
 	case !test.Two:

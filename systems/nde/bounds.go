@@ -5,13 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// maxPairs is an upper bound for lists with an entry for each pair of fighters.
+// maxPairs is an upper bound for lists with an entry for each pair of PCs and foes. It also bounds
+// lists that the moves keep shorter.
 const maxPairs = (maxPCs + maxFoes) * (maxPCs + maxFoes)
 
-// isValid reports whether a state keeps within the bounds that the moves enforce.
+// isValid reports whether a state keeps within bounds that the moves never exceed. Some are wider
+// than those of the moves.
 func isValid(s *State) bool {
 	sc := s.Scene
-	switch {
+	switch { // each case is a bound that is exceeded
 	case max(len(s.PCs), len(s.Retired)) > maxPCs, len(s.Foes) > maxFoes, len(sc.Counters) > maxCounters,
 		len(s.Owed) > maxOwed:
 	case max(len(s.Harms), len(s.Tests), len(s.Past), len(s.Options), len(sc.Crowded)) > maxPairs:
@@ -33,7 +35,8 @@ func validPC(p *PC) bool {
 		max(len(p.Talents), len(p.Traits), len(p.Failed)) <= maxPairs
 }
 
-// tooLong reports whether any of the texts is longer than a typed text can be.
+// tooLong reports whether any of the texts has more than maxText characters, the most that can be
+// typed.
 func tooLong(words ...string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return utf8.RuneCountInString(w) > maxText })
 }

@@ -7,8 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// bringMove brings in a character of another table from a file or from typed lines. Only the GM may
-// do it, because the character may have more than a new one has (NDE-R47).
+// bringMove brings in a character of another table, from a file or from lines typed in a form. Only
+// the GM may do it, because the character may have more than a new character has (NDE-R47).
 func bringMove() move {
 	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet,
 		Params: []game.Param{paramName, paramChair, rulekit.ParamSheet}},
@@ -35,7 +35,7 @@ func inputSheet() game.Input {
 	return rulekit.SheetInput(words, lineMsg)
 }
 
-// freeChairs returns the chairs that may get a PC. Chairs of players who have one already are
+// freeChairs returns the chairs that may get a PC. The chairs of players who have a PC already are
 // closed (NDE-CHAR-01).
 func (s *State) freeChairs() []game.Choice {
 	chairs := s.holderChoices()
@@ -62,8 +62,9 @@ func bring(t *tx, args game.Args) {
 	t.Emit(PCSet{PC: p, Why: "brought"})
 }
 
-// takeSheet writes lines on the sheet of a new PC and fills its Hearts and Power Points. It refuses
-// every line that is not allowed, each refusal with its row.
+// takeSheet writes the lines of rows on the sheet of a new PC and fills its Hearts and Power
+// Points. It returns nil, or the refusal of the first line that is not allowed, with those of
+// further lines in Others. Each refusal names its row, from 1.
 func (s *State) takeSheet(p *PC, rows []game.Row) *game.Refusal {
 	var faults []*game.Refusal
 	kinds, before := sheetKinds(), map[string][]string{}

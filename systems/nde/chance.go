@@ -35,8 +35,8 @@ func (p forecast) atCost() float64 {
 // nothing is the largest rounding error that is taken for zero.
 const nothing = 1e-12
 
-// forecastOf returns the probabilities of a test as it stands. ok is false if its T or its die is not
-// a legal one.
+// forecastOf returns the probabilities of a test as it is now. ok is false if package odds does not
+// know the die, T or modifier.
 func (s *State) forecastOf(t *Test) (p forecast, ok bool) {
 	if t.Two {
 		return s.forecastOf2d6(t.Base + t.Shift())
@@ -55,7 +55,8 @@ func (s *State) forecastOf2d6(modifier int) (p forecast, ok bool) {
 	return p, err == nil
 }
 
-// throwOdds returns the chances of a throw for its button, which every player reads.
+// throwOdds returns the chances of a throw for its button, which every player reads: nil if chances
+// are not shown or the die cannot reach T.
 func (s *State) throwOdds(t *Test) []game.Odds {
 	p, ok := s.forecastOf(t)
 	switch {
@@ -80,20 +81,21 @@ func oddsWithParts(p forecast, parts ...game.Arg) game.Odds {
 	return o
 }
 
-// publicOdds returns a chance that every player may see.
+// publicOdds returns a chance that every player may see. of is the end of the message key that says
+// what the chance is of.
 func publicOdds(of string, p float64) game.Odds {
 	return game.Odds{Of: game.Say("nde.odds.of." + of), Now: game.ChanceOf(p), Public: true}
 }
 
-// stepOdds returns the change of a test's chance by one step up.
+// stepOdds returns how one step up changes the chance of a test, or nil as changeOdds does.
 func (s *State) stepOdds(t *Test) []game.Odds {
 	next := t.copy()
 	next.Steps = append(next.Steps, Step{Why: StepFree, N: 1})
 	return s.changeOdds(t, &next)
 }
 
-// changeOdds returns the chance of a test before and after a change, or nil if the test is not framed
-// or chances are not shown.
+// changeOdds returns the chance of a test before and after a change, or nil if the test is not
+// framed, or the chances are not shown or cannot be computed.
 func (s *State) changeOdds(t, next *Test) []game.Odds {
 	now, ok := s.forecastOf(t)
 	then, also := s.forecastOf(next)
@@ -109,7 +111,8 @@ func (s *State) changeOdds(t, next *Test) []game.Odds {
 	return []game.Odds{odds}
 }
 
-// rerollOdds returns the chance that a reroll of a thrown test gives a better outcome.
+// rerollOdds returns the chance that a reroll of a thrown test gives a better outcome, or nil if
+// chances are not shown.
 func (s *State) rerollOdds(t *Test) []game.Odds {
 	p, ok := s.forecastOf(t)
 	if !ok || !s.seesOdds(game.Actor{}) {
@@ -124,7 +127,8 @@ func (s *State) rerollOdds(t *Test) []game.Odds {
 	return []game.Odds{publicOdds("best", p.best)}
 }
 
-// plusOneLabel returns a label with the outcome that a +1 would give a thrown test.
+// plusOneLabel returns a label with the outcome that a +1 would give a thrown test, or the label
+// alone if chances are not shown.
 func (s *State) plusOneLabel(label game.Msg, t *Test) game.Msg {
 	if !s.seesOdds(game.Actor{}) {
 		return label
@@ -145,9 +149,9 @@ func (s *State) testAsIf(test *Test, p *PC, attr string, t int) Test {
 	return next
 }
 
-// addChancesByT adds to each T the chances of the PCs by these Attributes: the chance of one PC, or the
-// range from the least to the most likely of several. A T that no PC can reach gets a note that
-// says so (NDE-R09).
+// addChancesByT adds to each choice of T a note with the chances by these Attributes: the chance of
+// a single PC, or the lowest and the highest chance among several PCs. For a T that no PC can
+// reach, the note says so (NDE-R09).
 func (s *State) addChancesByT(ps []*PC, test *Test, attrs []word, ts []game.Choice) {
 	for i, c := range ts {
 		reach := make([]span, len(attrs))
@@ -184,8 +188,8 @@ func (s *State) span(ps []*PC, test *Test, attr string, t int) span {
 	return r
 }
 
-// addChanceByAttribute sets on each Attribute the chance of success by it. It is used where the GM sets no
-// T.
+// addChanceByAttribute sets on each choice of an Attribute the chance of success by that Attribute.
+// It is used where the GM sets no T.
 func (s *State) addChanceByAttribute(p *PC, test *Test, attrs []game.Choice) {
 	for i, c := range attrs {
 		next := s.testAsIf(test, p, c.Word, 0)
@@ -193,7 +197,8 @@ func (s *State) addChanceByAttribute(p *PC, test *Test, attrs []game.Choice) {
 	}
 }
 
-// addDiceByAttribute sets on each Attribute the die that the PC would throw by it.
+// addDiceByAttribute sets on each choice of an Attribute the die that the PC would throw by it. It
+// does nothing in the 2d6 game.
 func (s *State) addDiceByAttribute(p *PC, test *Test, attrs []game.Choice) {
 	for i, c := range attrs {
 		if next := s.testAsIf(test, p, c.Word, 0); !next.Two {
@@ -212,8 +217,8 @@ func (s *State) chance(t *Test) game.Chance {
 	return game.ChanceOf(p.success)
 }
 
-// levelChoices returns the levels of power with their T and price, and with the chance of the test
-// that at returns for a level. at may be nil.
+// levelChoices returns the levels of power with their T and price; ticked is selected. at returns
+// the test at a level, for its chance. If at is nil, no chances are shown.
 func (s *State) levelChoices(by game.Actor, p *PC, kind, ticked string, at func(level string) Test) []game.Choice {
 	cs := choices(levels, func(level string) game.Msg { return game.Say("nde.level.word." + level) }, ticked)
 	for i, c := range cs {
@@ -229,8 +234,8 @@ func (s *State) levelChoices(by game.Actor, p *PC, kind, ticked string, at func(
 	return cs
 }
 
-// targetChoice returns a foe as a choice of target with the chance to hit it by this way. The choice is
-// closed if the foe cannot be attacked by it.
+// targetChoice returns a foe as a choice of target, with the chance that the strike hits it. The
+// choice is closed if the foe cannot be attacked in this way even around cover.
 func (s *State) targetChoice(p *PC, f *Foe, st strike) game.Choice {
 	c := game.Choice{Word: f.ID, Label: f.nameMsg(), Closed: s.refuseStrike(p, f, strike{st.way, Trick, true})}
 	if s.refuseStrike(p, f, st) == nil {
@@ -240,8 +245,8 @@ func (s *State) targetChoice(p *PC, f *Foe, st strike) game.Choice {
 	return c
 }
 
-// outcomeChart returns a chart of the outcomes of a framed test. ok is false if the actor may not see
-// chances.
+// outcomeChart returns a chart of the outcomes of a framed test. ok is false if the test is not
+// framed, or if its chances cannot be computed or the actor may not see them.
 func (s *State) outcomeChart(by game.Actor, t *Test) (chart game.Block, ok bool) {
 	p, ok := s.forecastOf(t)
 	if !ok || t.Stage != Framed || !s.seesOdds(by) {
@@ -251,7 +256,7 @@ func (s *State) outcomeChart(by game.Actor, t *Test) (chart game.Block, ok bool)
 	row := func(outcome string, certain bool, p float64) { chart.AddShare(verdict(outcome, certain), p) }
 	ones := 0.0
 	switch {
-	case t.byPower(): // NDE-POW-04
+	case t.byPower(): // every failure brings a complication (NDE-POW-04)
 		ones = 1 - p.success
 	case !t.Two:
 		ones = 1 / float64(t.Die())

@@ -16,7 +16,7 @@ func characterMoves() []move {
 const (
 	maxPCs     = 40
 	maxName    = 64  // characters
-	maxText    = 200 // of a concept, a Trait, a list of things
+	maxText    = 200 // characters of a longer text, such as a concept
 	maxTalents = 2   // NDE-R03
 )
 
@@ -30,8 +30,8 @@ var (
 	paramChair   = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// createMove creates a player's PC by one form in which every field has a preset (NDE-CHAR-01). The
-// GM may create any number.
+// createMove creates a PC by one form in which every field has a preset (NDE-CHAR-01). A player may
+// have one PC. The GM may create any number up to maxPCs.
 func createMove() move {
 	return move{
 		Spec: game.Spec{Name: "create", Category: game.CategorySheet, Slash: true,
@@ -83,8 +83,9 @@ func (s *State) createOffer(by game.Actor, role word) game.Offer {
 	}
 }
 
-// turnOf returns the index of the ideas that an actor sees. Each player's chair has its own, which
-// does not change while other characters are created, so a button keeps its meaning.
+// turnOf returns the index of the ideas that an actor sees. For the GM it is the number of PCs. A
+// player's index belongs to the chair and does not change while other characters are created, so a
+// button keeps its meaning.
 func (s *State) turnOf(by game.Actor) int {
 	if by.Role == game.GM {
 		return len(s.PCs)
@@ -147,7 +148,8 @@ func (s *State) newPC(name, chair string) PC {
 		PP:        startPP, MaxPP: startPP, Luck: startLuck}
 }
 
-// refuseSpread refuses dice or modifiers that are not those of a new PC.
+// refuseSpread returns the reason against a typed spread that is none of spreadChoices. It returns
+// nil if the text is not made of dice or numbers.
 func (s *State) refuseSpread(word string) *game.Refusal {
 	switch {
 	case strings.Trim(word, "0123456789dk+-") != "":
@@ -158,10 +160,11 @@ func (s *State) refuseSpread(word string) *game.Refusal {
 	return refuse("attr-spread")
 }
 
-// spreadOrders are the six ways to distribute three values among the Attributes.
+// spreadOrders are the six ways to distribute three values among the Attributes, as indexes of
+// usualSpread.
 var spreadOrders = [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// roleOrders are the suggested dice of the Roles (NDE-CHAR-03).
+// roleOrders has the suggested order for each Role (NDE-CHAR-03).
 var roleOrders = map[string][3]int{Assault: {0, 1, 2}, Specialist: {2, 0, 1}, Adept: {2, 1, 0}}
 
 // spreadChoices returns the legal spreads, in words such as "d6-d12-d8" for Strength, Dexterity and

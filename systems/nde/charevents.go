@@ -15,8 +15,8 @@ type (
 		Why   string `json:"why"`
 		Owner string `json:"owner,omitempty"` // the name of its chair
 	}
-	// PCGone retires a PC: it leaves the table and may come back. Chair is the name of the player's
-	// chair if that stays at the table without a PC.
+	// PCGone retires a PC: it leaves the table and may come back. Chair is the name of the chair
+	// that the PC belonged to, "" if it was the GM's.
 	PCGone struct {
 		ID    string `json:"id"`
 		Name  string `json:"name"`
@@ -31,7 +31,7 @@ type (
 		Names Names  `json:"names,omitempty"`
 	}
 	// TraitSet is a change of a PC's Trait by the GM. Was is the name of the Trait that is
-	// replaced; a Trait without a name removes it.
+	// replaced, "" if a Trait is added. A Trait without a name removes the Trait that Was names.
 	TraitSet struct {
 		PC    string `json:"pc"`
 		Was   string `json:"was,omitempty"`
@@ -43,8 +43,9 @@ type (
 		PCs   []string `json:"pcs"`
 		Names Names    `json:"names,omitempty"`
 	}
-	// Grew is a choice of growth. What is an Attribute, GrowHeart, GrowPP or GrowTrait; Now and Was
-	// are the new and the old value or maximum.
+	// Grew is a choice of growth. What is an Attribute, GrowHeart, GrowPP or GrowTrait. Now and Was
+	// are the new and the old value or maximum; for GrowTrait they are 0 and Trait is the new
+	// Trait.
 	Grew struct {
 		PC    string `json:"pc"`
 		What  string `json:"what"`
@@ -65,7 +66,8 @@ type (
 		Trait Trait  `json:"trait"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Rested is a rest of these PCs. Hearts and PP say which of them it fills.
+	// Rested is a rest of these PCs. Kind is Breather or SafeRest. Hearts and PP say which of the
+	// two the rest fills.
 	Rested struct {
 		Kind   string   `json:"kind"`
 		PCs    []string `json:"pcs"`
@@ -73,7 +75,7 @@ type (
 		PP     bool     `json:"pp,omitempty"`
 		Names  Names    `json:"names,omitempty"`
 	}
-	// SessionBegun begins a Session and sets the Luck of every PC to Luck.
+	// SessionBegun begins a Session and sets the Luck of every PC, also of those retired, to Luck.
 	SessionBegun struct {
 		N    int `json:"n"`
 		Luck int `json:"luck"`
@@ -99,7 +101,7 @@ func (SessionEnded) EventName() string { return "nde.session.ended" }
 // OpensSession implements game.SessionOpener.
 func (SessionBegun) OpensSession() {}
 
-// characterEvents returns the events of characters, growth, rests and sessions.
+// characterEvents returns the events of characters, growth, rests, sessions and hidden throws.
 func characterEvents() []eventKind {
 	return []eventKind{
 		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On((*State).foldPC), remarkSharedNames[PCSet]()),
@@ -174,7 +176,8 @@ func (s *State) anyPC(id string) *PC {
 	return nil
 }
 
-// retire moves a PC to the retired ones and removes its tests, debts, harm, effects and places.
+// retire moves a PC to the retired PCs, of which the last maxPCs are kept. It removes the PC's
+// tests, owed consequences, harm, effects and places.
 func (s *State) retire(e PCGone) {
 	s.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(t *Test) bool { return t.PC == e.ID })
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return o.PC == e.ID })
@@ -190,8 +193,8 @@ func (s *State) retire(e PCGone) {
 	s.Scene.removePlaces(e.ID)
 }
 
-// setTrait replaces the Trait named was, or appends the new one. A Trait without a name removes the
-// old one.
+// setTrait replaces the Trait named was, or appends trait if there is none. If trait has no name,
+// the Trait named was is removed.
 func (p *PC) setTrait(was string, trait Trait) {
 	p.Traits = slices.Clone(p.Traits)
 	i := slices.IndexFunc(p.Traits, func(t Trait) bool { return t.Name == was })

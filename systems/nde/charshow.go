@@ -6,7 +6,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// people returns the PCs with their current and maximum values.
+// people returns the PCs as a view shows them: Hearts, Power Points, Luck and, in a scene, the
+// Armor token.
 func (s *State) people() []game.Person {
 	var people []game.Person
 	for _, pc := range s.PCs {
@@ -37,7 +38,8 @@ func tokenItem(p *PC) game.Item {
 	return game.Item{Label: game.Say("nde.value.token"), N: token, Max: 1}
 }
 
-// sheet returns a PC's whole sheet: first the values used in play, then the texts.
+// sheet returns a PC's whole sheet: the values used in play, then the texts and things, then
+// growth.
 func (s *State) sheet(p *PC) game.Block {
 	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID),
 		Title: game.Say("nde.sheet.title", game.W("name", p.displayName()), game.M("role", p.roleMsg()))}
@@ -92,7 +94,8 @@ func (s *State) sheetGrowth(p *PC, b game.Block) game.Block {
 	return b
 }
 
-// roleMsg returns the Role with the name that this world has for it.
+// roleMsg returns the name that this world has for a PC's Role, with the Role. Either of them can
+// be missing.
 func (p *PC) roleMsg() game.Msg {
 	switch {
 	case p.Called != "" && p.Role != "":

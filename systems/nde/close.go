@@ -42,7 +42,7 @@ func finish(t *tx, id string) {
 	applyConsequences(t, &test)
 }
 
-// applyConsequences applies the consequences of a closed test. Their order matters.
+// applyConsequences applies the consequences of a closed test, in the order in which they are told.
 func applyConsequences(t *tx, test *Test) {
 	applyEffect(t, test)
 	rememberFailure(t, test)
@@ -51,7 +51,7 @@ func applyConsequences(t *tx, test *Test) {
 	crowdTrouble(t, test)
 }
 
-// rememberFailure records a goal that failed, with its Attribute (NDE-R21).
+// rememberFailure records the goal of a plain test that failed, with its Attribute (NDE-R21).
 func rememberFailure(t *tx, test *Test) {
 	if goal := t.S.goal(test.Goal, test.What); test.Outcome == Failure && test.Kind == PlainTest && goal != "" {
 		t.Emit(FailedAt{test.PC, goalWord(goal), test.Attr})
@@ -59,7 +59,7 @@ func rememberFailure(t *tx, test *Test) {
 }
 
 // goal returns the goal of a test: the typed goal or, outside a conflict, what the player tries, if
-// it is short enough (NDE-R21).
+// that is short enough. It is "" if there is none (NDE-R21).
 func (s *State) goal(goal, what string) string {
 	if goal != "" || s.Scene.Fight() || utf8.RuneCountInString(what) > maxGoal {
 		return goal
@@ -67,8 +67,8 @@ func (s *State) goal(goal, what string) string {
 	return what
 }
 
-// oweConsequences records the consequences that the GM has to name: a complication or a cost after a failure, a
-// complication for certain after a 1, a cost after a success at a cost (NDE-TEST-06, NDE-TEST-07,
+// oweConsequences records the consequences that the GM has to name: a complication or a cost after
+// a failure, a complication after a 1, a cost after a success at a cost (NDE-TEST-06, NDE-TEST-07,
 // NDE-TEST-09).
 func oweConsequences(t *tx, test *Test) {
 	var kinds []string
@@ -167,8 +167,9 @@ func benefitMove() move {
 	}
 }
 
-// refuseChoice refuses a PC that can choose neither a benefit nor the result of an exceptional
-// attack or power, or that has to choose the other of the two.
+// refuseChoice refuses to a PC the choice of a benefit, or of the result of an exceptional attack
+// or power. Either the PC has no exceptional success, or its success needs the other of these
+// choices.
 func (s *State) refuseChoice(p *PC) *game.Refusal {
 	switch t := s.testOf(p.ID); {
 	case t == nil || t.Stage != Landed:
@@ -183,7 +184,8 @@ func (s *State) refuseChoice(p *PC) *game.Refusal {
 
 func benefitMsg(w string) game.Msg { return game.Say("nde.benefit." + w) }
 
-// agreeMove is the GM's answer to a benefit in the full game.
+// agreeMove is the GM's answer to a benefit, or to the choice on an attack or power, in the full
+// game. After "no" the player chooses again.
 func agreeMove() move {
 	paramAgree := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return withLacks("NDE-R10", gmMove(game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,

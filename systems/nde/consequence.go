@@ -39,7 +39,8 @@ var (
 var toldWord = word{"told", []string{"contado", "contada"}}
 
 // consequenceMove names the consequence of a failure or a success at a cost. Only the GM may do it.
-// The first button asks for the trouble, the second says that it was told at the table.
+// The first button asks for the trouble, the second says that it was told at the table. A third
+// names one trouble for both, if a cost and a complication are owed.
 func consequenceMove() move {
 	paramOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
 	paramHow := game.Param{Name: "how", Kind: game.Pick, Max: 1}
@@ -48,7 +49,7 @@ func consequenceMove() move {
 	return gmMove(spec, func(s *State, c *game.Collector) {
 		for i, o := range s.Owed {
 			alike := func(p OwedConsequence) bool { return p.PC == o.PC && p.Kind == o.Kind }
-			if !slices.ContainsFunc(s.Owed[:i], alike) { // of two equal debts, only the first is offered
+			if !slices.ContainsFunc(s.Owed[:i], alike) { // of several equal ones, only the first is offered
 				c.Add(s.consequenceOffers(o)...)
 			}
 		}
@@ -69,8 +70,9 @@ func consequenceMove() move {
 	})
 }
 
-// consequenceOffers returns the offers for one owed consequence: a cost, a complication, or one trouble for
-// both (NDE-R18). The kind tells several debts of a PC apart.
+// consequenceOffers returns the offers for one owed consequence: a cost, a complication, or one
+// trouble for both (NDE-R18). The label names the kind, which tells several owed consequences of a
+// PC apart.
 func (s *State) consequenceOffers(o OwedConsequence) []game.Offer {
 	offer := game.Offer{Fixed: game.Args{"who": {o.PC}, "owed": {owedWord(o.ID)}}, About: owedRef(o.ID),
 		ForCard: game.ForCard{Card: s.owedCard(o), Urgent: true}, Primary: true, Form: game.Form{OpensForm: true},
@@ -115,8 +117,8 @@ func (s *State) toldOffer(o OwedConsequence, offer game.Offer) game.Offer {
 	return told
 }
 
-// otherConsequence returns the other owed consequence of the same test: the complication for a cost, the cost for a
-// complication. It returns the zero value if there is none.
+// otherConsequence returns the other owed consequence of the same test: the complication for a
+// cost, the cost for a complication. It returns the zero value if there is none.
 func (s *State) otherConsequence(o OwedConsequence) OwedConsequence {
 	i := slices.IndexFunc(s.Owed, func(p OwedConsequence) bool {
 		return p.Test == o.Test && p.Kind != o.Kind && p.Kind != OwesEither && o.Kind != OwesEither
@@ -152,8 +154,8 @@ func troubleMsg(w string) game.Msg { return game.Say("nde.trouble." + w) }
 func owedWord(id int) string  { return "o" + game.Itoa(id) }
 func owedRef(id int) game.Ref { return game.Ref("owed/" + game.Itoa(id)) }
 
-// owedCard returns the card of a debt: that of its test while the state remembers the test, else
-// one of its own.
+// owedCard returns the card of an owed consequence: that of its test while the state remembers the
+// test, else a card of its own.
 func (s *State) owedCard(o OwedConsequence) game.Ref {
 	if s.anyTest(o.Test) != nil {
 		return testRef(o.Test)

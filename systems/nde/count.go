@@ -2,8 +2,8 @@ package nde
 
 import "mesa/game"
 
-// Stats implements game.StatsEvent. It counts the throws with a 1, which bring a complication for
-// certain (NDE-TEST-07). The 2d6 game has no rule for single dice, so it returns nil there.
+// Stats implements game.StatsEvent. It counts how many throws show a 1, which brings a complication
+// for certain (NDE-TEST-07). The 2d6 game has no rule for single dice, so Stats returns nil there.
 func (e Rolled) Stats() []game.Count {
 	if e.Two {
 		return nil
@@ -11,8 +11,9 @@ func (e Rolled) Stats() []game.Count {
 	return []game.Count{game.CountOnce("nde.count.one", len(e.Faces) > 0 && e.Faces[0] == 1)}
 }
 
-// Stats implements game.StatsEvent. It counts a test, attack or power that was thrown by its
-// outcome after Luck.
+// Stats implements game.StatsEvent. It counts how many tests, attacks or powers succeed, and which
+// of these are exceptional or at a cost, by the outcome after Luck. It returns nil for a test
+// without a throw.
 func (e TestClosed) Stats() []game.Count {
 	var counts []game.Count
 	switch e.Test.Outcome {

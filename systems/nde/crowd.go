@@ -6,9 +6,9 @@ import (
 	"mesa/game"
 )
 
-// applyPressure applies crowd pressure to a test of a PC under it: by the table's option either a higher T
-// now or one more complication if it fails (NDE-ATK-09). It sets T to the number that has to be
-// reached.
+// applyPressure sets T to the number that has to be reached, with crowd pressure on the PC. By the
+// table's option crowd pressure raises T now, or brings one more complication if the test fails
+// (NDE-ATK-09).
 func (s *State) applyPressure(test *Test) {
 	test.Steps = slices.DeleteFunc(slices.Clone(test.Steps), func(st Step) bool { return st.Why == StepCrowd })
 	if test.Crowd = s.isPressed(test.PC); test.Crowd && crowdPressure.Is(s, "raise_t") {
@@ -17,8 +17,8 @@ func (s *State) applyPressure(test *Test) {
 	test.T = test.raisedT()
 }
 
-// isPressed reports whether crowd pressure counts for a PC: the GM has marked it, and two or more
-// minions are Close.
+// isPressed reports whether crowd pressure counts for a PC: the table plays with it, the GM has
+// marked it, and two or more minions are Close.
 func (s *State) isPressed(pc string) bool {
 	return slices.Contains(s.Scene.Crowded, pc) && s.isCrowded(pc) && !crowdPressure.Is(s, "off")
 }

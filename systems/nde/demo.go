@@ -11,7 +11,7 @@ type demoText struct {
 	title, gm, scene string
 	pcs              []PC
 	foes             []string // the names of demoFoes
-	alarm, event     string
+	alarm, event     string   // a counter and what happens at its end
 }
 
 // demoFoe is one foe of the demo with its zones and cover.
@@ -85,7 +85,8 @@ func demo(lang string) (game.Demo, error) {
 	return text.demo(demoFoes)
 }
 
-// demo returns the table as it begins, against those foes.
+// demo returns a new table with the PCs of the text and these foes. foes has at most as many foes
+// as the text has names for them.
 func (text demoText) demo(foes []demoFoe) (game.Demo, error) {
 	d := game.Demo{Title: text.title, Chairs: []game.Chair{{ID: game.GMChair, Name: text.gm, Role: game.GM}}}
 	setup := Setup{Session: 1, Scene: Scene{N: 1, Name: text.scene, Kind: Conflict, Round: 1, Phase: PlayersPhase}}

@@ -12,12 +12,12 @@ import (
 // of its own: the players read it, and the GM ends it.
 type Effect struct {
 	ID   int    `json:"id"`
-	On   string `json:"on"`
+	On   string `json:"on"`             // the id of a PC or foe
 	Text string `json:"text,omitempty"` // "" for a strong effect that was only told at the table
 }
 
 type (
-	// EffectSet begins an effect. Why is "hit" or "said".
+	// EffectSet begins an effect. Why is "hit", or "said" if the GM began it.
 	EffectSet struct {
 		Effect Effect `json:"effect"`
 		Why    string `json:"why"`
@@ -46,7 +46,7 @@ func (s *State) nameEffect(e EffectSet) EffectSet { e.Names = s.names(e.Effect.O
 
 func (s *State) nameEffectGone(e EffectGone) EffectGone { e.Names = s.names(e.Effect.On); return e }
 
-const maxEffects = 40 // older ones are in the log
+const maxEffects = 40 // kept in the state; older effects are in the log only
 
 func (s *State) foldEffect(e EffectSet) {
 	s.NextID++
@@ -65,14 +65,16 @@ func (s *State) removeEffectsOn(id string) {
 	s.Scene.Effects = slices.DeleteFunc(slices.Clone(s.Scene.Effects), func(f Effect) bool { return f.On == id })
 }
 
-// beginEffect begins an effect on a PC, or on a foe that has not fallen.
+// beginEffect begins an effect on a PC, or on a foe that has not fallen. For others it does
+// nothing.
 func beginEffect(t *tx, who, text, why string) {
 	if slices.Contains(t.S.combatants(), who) {
 		t.Emit(EffectSet{Effect: Effect{ID: t.S.NextID + 1, On: who, Text: text}, Why: why})
 	}
 }
 
-// lasting reports whether the choice on an exceptional success begins a lasting effect.
+// lasting reports whether the choice on an exceptional success begins a lasting effect: a strong
+// effect always does, a larger scale or a benefit only if it is described.
 func (t *Test) lasting() bool {
 	switch t.Choice {
 	case StrongEffect:
@@ -102,7 +104,7 @@ func effectMsg(key string, on game.Msg, f Effect) game.Msg {
 	return game.Say(key, game.M("name", on), game.M("text", text))
 }
 
-// effectMsgs returns a line for each effect on a combatant.
+// effectMsgs returns a line for each effect on a PC or on a foe that has not fallen.
 func (s *State) effectMsgs() []game.Msg {
 	var ms []game.Msg
 	for _, f := range s.Scene.Effects {
@@ -129,8 +131,8 @@ func effectMove() move {
 		}, func(t *tx, args game.Args) { beginEffect(t, args.One("who"), args.One("text"), "said") })
 }
 
-// effectWord returns the word of the i-th effect: its text, or the id of the one it is on. An
-// effect with the same word as an earlier one gets its number added.
+// effectWord returns the word for the i-th effect of the scene: its text, or the id of the PC or
+// foe that it is on. If an earlier effect has the same word, the effect's id is added.
 func (s *State) effectWord(i int) string {
 	word := func(f Effect) string { return rulekit.Truncate(cmp.Or(game.Slug(f.Text), f.On), maxID) }
 	f := s.Scene.Effects[i]

@@ -7,17 +7,17 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The events that several groups of moves emit. Event names and fields never change
-// their meaning. Why is told by the message "nde.why.<Why>".
+// The events that several groups of moves emit. Event names and fields never change their meaning.
 type (
-	// ValueSet sets a value of a PC or foe. What is one of the Value words.
+	// ValueSet sets a value of a PC or foe. What is one of the Value words. The message
+	// "nde.why.<Why>" tells the reason.
 	ValueSet struct {
 		Who   string `json:"who"`
 		What  string `json:"what"`
 		Now   int    `json:"now"`
 		Was   int    `json:"was"`
 		Why   string `json:"why"`
-		Max   int    `json:"max,omitempty"` // of Hearts and Power Points
+		Max   int    `json:"max,omitempty"` // the maximum of Hearts or Power Points; else 0
 		Names Names  `json:"names,omitempty"`
 	}
 	// OptionSet sets a table option.
@@ -67,7 +67,7 @@ func coreEvents() []eventKind {
 	}
 }
 
-// Setup is the state that a table begins with.
+// Setup is the state that a table begins with, as JSON. Its zero value is an empty table.
 type Setup struct {
 	PCs     []PC              `json:"pcs,omitempty"`
 	Foes    []Foe             `json:"foes,omitempty"`

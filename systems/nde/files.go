@@ -10,7 +10,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// fileOf is the kind of file that a character's file names.
+// fileOf is the format that the file of a character names.
 const fileOf = "nde/character"
 
 // files returns the file formats of NDE.
@@ -19,8 +19,8 @@ func files() []game.FileFormat[State] {
 		Read: rulekit.ReadSheet(fileOf, paramName)}}
 }
 
-// writePC writes a PC of the table. Everyone who sees the table may open its sheets (show), so
-// every actor may get one as a file.
+// writePC writes a PC of the table as a file, and reports false if about is none. Everyone who sees
+// the table may open its sheets (show), so every actor may get the file.
 func writePC(s *State, _ game.Actor, about game.Ref) (game.File, bool) {
 	id, is := strings.CutPrefix(string(about), string(pcRef("")))
 	p := s.pc(id)
@@ -37,9 +37,9 @@ func writePC(s *State, _ game.Actor, about game.Ref) (game.File, bool) {
 	return game.File{Name: p.displayName(), Data: data}, err == nil
 }
 
-// sheetKind is a kind of line on a sheet that goes to another table (NDE-R47). of returns a PC's
-// lines of this kind; take adds a line to a PC after the lines before it, or refuses it. Its word
-// stands in files and does not change.
+// sheetKind is a kind of line on a sheet that goes to another table (NDE-R47). Its word is written
+// in files and never changes. of returns the lines of this kind of a PC. take adds a line to a PC,
+// or refuses it; before are the earlier lines of the same kind.
 type sheetKind struct {
 	word string
 	of   func(*State, *PC) []string
@@ -78,7 +78,8 @@ func ifSaid(text string) []string {
 	return []string{text}
 }
 
-// wordsKind returns a kind with one line of free text.
+// wordsKind returns a kind with one line of free text of at most so many characters. An empty text
+// has no line.
 func wordsKind(word string, most int, in func(*PC) *string) sheetKind {
 	return sheetKind{word, func(_ *State, p *PC) []string { return ifSaid(*in(p)) },
 		func(_ *State, p *PC, line string, before []string) *game.Refusal {
@@ -109,7 +110,8 @@ func numberKind(word string, least int, in func(*PC) *int) sheetKind {
 		}}
 }
 
-// thingsKind returns a kind with one line for each entry of a list that is typed with commas.
+// thingsKind returns a kind with one line for each thing of a list of equipment. The lines together
+// have at most maxText characters.
 func thingsKind(word string, in func(*Equipment) *[]string) sheetKind {
 	return sheetKind{word, func(_ *State, p *PC) []string { return *in(&p.Equipment) },
 		func(_ *State, p *PC, line string, before []string) *game.Refusal {
@@ -176,8 +178,8 @@ func attrIn(line string) (i int, value string) {
 		strings.TrimSpace(value)
 }
 
-// refuseValue refuses a value that an Attribute cannot have at this table. other says that v is a value
-// of the other dice mode; the refusal then names the value it converts to (NDE-2D6-07).
+// refuseValue refuses a value that an Attribute cannot have at this table. other says that v is a
+// value of the other dice mode; the refusal then names the value that v converts to (NDE-2D6-07).
 func (s *State) refuseValue(attr string, v int, other bool) *game.Refusal {
 	rule, args := "NDE-R03", []game.Arg{game.M("attr", attrMsg(attr))}
 	var values []game.Msg
@@ -194,7 +196,8 @@ func (s *State) refuseValue(attr string, v int, other bool) *game.Refusal {
 	return refuseBy(rule, "line-value", args...)
 }
 
-// typedValue parses a die of the ladder or a modifier. No text is both.
+// typedValue parses a die of the ladder or a modifier. No text is both. ok is false if the text is
+// neither.
 func typedValue(text string) (v int, ok bool) {
 	text = game.Canonical(text)
 	for _, d := range ladder {

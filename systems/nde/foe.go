@@ -36,14 +36,14 @@ func (s *State) usualValues(kind string) (defense, hearts int) {
 	return 5, 1 // Minion, Typical
 }
 
-// isMinion reports whether the foe falls at the first hit: it is a Minion, Weak or Typical foe with a
-// maximum of one Heart (NDE-R24).
+// isMinion reports whether the foe falls at the first hit: it is a Minion, Weak or Typical foe with
+// a maximum of one Heart (NDE-R24).
 func (f *Foe) isMinion() bool {
 	return f.MaxHearts <= 1 && (f.Kind == Minion || f.Kind == Weak || f.Kind == Typical)
 }
 
-// nameMsg returns the name of a PC or foe. A foe without a name is called by its kind, in the reader's
-// language.
+// nameMsg returns the name of a PC or foe. A foe without a name is called by its kind, in the
+// reader's language.
 func (s *State) nameMsg(id string) game.Msg {
 	if f := s.foe(id); f != nil {
 		return f.nameMsg()
@@ -110,8 +110,8 @@ func (s *State) fitFoes(args game.Args) *game.Refusal {
 	return nil
 }
 
-// newFoe returns the i-th of many new foes. Several foes without a name are numbered by kind,
-// several with one name by that name.
+// newFoe returns the i-th of many new foes, from 0. Several foes with one name are numbered by that
+// name. A foe without a name is numbered if there are others of its kind without one.
 func (s *State) newFoe(args game.Args, i, many int) Foe {
 	hearts := number(args.One("hearts"))
 	f := Foe{Kind: args.One("kind"), Name: args.One("name"), Defense: number(args.One("defense")), Hearts: hearts,
@@ -144,8 +144,8 @@ func (s *State) newFoe(args game.Args, i, many int) Foe {
 // paramBack says whether a foe can strike back.
 var paramBack = game.Param{Name: "back", Kind: game.Pick, Min: 1, Max: 1}
 
-// backInput returns the question whether a foe can strike back at a PC that misses it, or nil if
-// the table plays without Retaliation (NDE-R41).
+// backInput returns the input that asks whether a foe can strike back at a PC that misses it, or
+// nil if the table plays without Retaliation (NDE-R41).
 func (s *State) backInput(f *Foe) []game.Input {
 	if !retaliation.On(s) {
 		return nil
@@ -202,8 +202,8 @@ func changeFoeMove() move {
 		}))
 }
 
-// dismissMove removes foes that fled, surrendered or were never there. One tap removes those that
-// have fallen.
+// dismissMove removes foes that fled, surrendered or were never there. Another offer removes at one
+// tap all foes that have fallen.
 func dismissMove() move {
 	paramFoes := game.Param{Name: "foes", Kind: game.Pick, Min: 1, Max: maxFoes}
 	return withLacks("NDE-FOE-02", gmMove(game.Spec{Name: "dismiss", Category: game.CategoryPeople,

@@ -9,7 +9,8 @@ import (
 var paramHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 
 // hurtMove takes Hearts from PCs, by a foe in the opponents' phase or as the consequence of
-// anything else. There is one offer for each foe and PC (NDE-R27).
+// anything else. There is one offer for each foe and PC, and one for each PC without a foe
+// (NDE-R27).
 func hurtMove() move {
 	return gmMove(game.Spec{Name: "hurt", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 		Params: []game.Param{paramWho, paramHurtN, paramFoe}},
@@ -37,8 +38,8 @@ func hurtMove() move {
 		})
 }
 
-// placeOnRoundCard puts a likely action of a foe on the card of the round. The others are only shown with
-// the foe, so that a crowd of foes does not fill the card with buttons.
+// placeOnRoundCard puts a likely action of a foe on the card of the round. Other actions are only
+// shown with the foe, so that a crowd of foes does not fill the card with buttons.
 func placeOnRoundCard(likely bool, o game.Offer) game.Offer {
 	if likely {
 		o.Card, o.Urgent, o.Primary = roundRef, true, true
@@ -51,7 +52,7 @@ func (s *State) closeFoes(c *game.Collector) {
 	if !c.Explains() {
 		return
 	}
-	c.Close(refuseBy("NDE-R27", "no-such-foe")) // the line names none
+	c.Close(refuseBy("NDE-R27", "no-such-foe")) // for a typed line that names no foe
 	for _, f := range s.Foes {
 		c.Close(s.refuseFoeAction(f), "foe", f.ID)
 	}
@@ -76,11 +77,11 @@ func (s *State) refuseFoeAction(f *Foe) *game.Refusal {
 type foeAction struct {
 	foe    *Foe
 	pc     *PC
-	likely bool // the card asks for it: the PC is nearest and the foe is next to act
+	likely bool // the card asks for it: the PC is nearest, the foe one of the next
 }
 
-// foeActions returns the possible actions of all foes that have yet to act. Of a crowd only the first
-// foes are likely, so that their buttons fit below one message.
+// foeActions returns the possible actions of all foes that have yet to act. Of a crowd, only the
+// actions of the first foes are likely, so that their buttons fit below one message.
 func (s *State) foeActions() []foeAction {
 	var all []foeAction
 	likely := 0
@@ -97,7 +98,8 @@ func (s *State) foeActions() []foeAction {
 	return all
 }
 
-// nearestPCs returns the PCs that stand nearest to a foe.
+// nearestPCs returns the PCs that are nearest to a foe and not out of action: several if they are
+// equally near.
 func (s *State) nearestPCs(f *Foe) []*PC {
 	var near []*PC
 	for _, p := range s.ablePCs() {
@@ -111,7 +113,8 @@ func (s *State) nearestPCs(f *Foe) []*PC {
 	return near
 }
 
-// foeActionMove records any other action of a foe in its phase.
+// foeActionMove records an action of a foe in its phase that neither takes Hearts nor is defended
+// against.
 func foeActionMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Text, Max: 200}
 	return gmMove(game.Spec{Name: "deed", Category: game.CategoryAct, Params: []game.Param{paramFoe, paramWhat}},

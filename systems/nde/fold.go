@@ -5,7 +5,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// remarkSharedNames returns a handler that marks shared names again after an event that may change them.
+// remarkSharedNames returns a handler that marks shared names again, after an event that may change
+// them.
 func remarkSharedNames[E game.Event]() handler {
 	return rulekit.On(func(s *State, _ E) { s.markSharedNames() })
 }
@@ -19,7 +20,8 @@ func (s *State) foldValued(e ValueSet) {
 	}
 }
 
-// value returns a pointer to a number of a PC or foe, nil if there is none.
+// value returns a pointer to a number of a PC or foe, nil if there is none. The Armor token is not
+// a number of its own, so ValueToken returns nil.
 func (s *State) value(who, what string) *int {
 	if p := s.pc(who); p != nil {
 		switch what {
@@ -50,7 +52,8 @@ func (s *State) value(who, what string) *int {
 	return nil
 }
 
-// changeValue emits a value with n added, but at least 0. It emits nothing if the value stays the same.
+// changeValue emits a value with n added, but at least 0. It emits nothing if the value stays the
+// same.
 func changeValue(t *tx, who, what string, n int, why string) {
 	v := t.S.value(who, what)
 	if v == nil || max(*v+n, 0) == *v {

@@ -34,8 +34,8 @@ func (s *State) talentWay(w string) game.Msg { return game.Say("nde.as."+w, s.st
 
 func (s *State) sitMsg(w string) game.Msg { return game.Say("nde.sit."+w, s.stepArg()) }
 
-// stepArg returns an argument that tells a sentence whether a step is one of the ladder or a point on
-// 2d6 (NDE-R36).
+// stepArg returns an argument that tells a sentence whether a step is a size of die or, in the 2d6
+// game, a point (NDE-R36).
 func (s *State) stepArg() game.Arg {
 	if s.is2d6() {
 		return game.N("two", 1)
@@ -43,9 +43,10 @@ func (s *State) stepArg() game.Arg {
 	return game.N("two", 0)
 }
 
-// frameInputs returns the inputs of every test: the Attribute, T (not in the 2d6 game, NDE-R37),
-// the situation and the stakes. test may be nil; otherwise its values are the presets. The chances
-// shown are those of the PCs ps.
+// frameInputs returns the inputs of every test: the Attribute, T, the situation and the stakes. T
+// is left out in the 2d6 game (NDE-R37) and where a Defense or a level gives it; under
+// step_limit=free a number of steps replaces the situation. test may be nil; otherwise its values
+// are the presets. The chances shown are those of the PCs ps.
 func (s *State) frameInputs(ps []*PC, attr string, t int, test *Test) []game.Input {
 	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, attr)}}
 	framed := test
@@ -82,8 +83,9 @@ func (s *State) frameInputs(ps []*PC, attr string, t int, test *Test) []game.Inp
 	return append(inputs, stakes)
 }
 
-// refineFrame recomputes an offer's chances and dice for the arguments picked so far: the chance at each
-// T, only by the picked Attribute if there is one, and the die of each Attribute.
+// refineFrame recomputes an offer's chances and dice for the arguments picked so far: the die of
+// each Attribute, and the chance at each T, only by the picked Attribute if there is one. An offer
+// without T gets the chance of each Attribute.
 func (s *State) refineFrame(o game.Offer, given game.Args, p *PC, test Test) game.Offer {
 	s.frameTest(&test, o.Picked())
 	for i, a := range o.Inputs {
@@ -131,7 +133,8 @@ func (s *State) frameTest(test *Test, args game.Args) {
 	s.update(test)
 }
 
-// setAnswer sets the GM's answer about the named Talent. It replaces an earlier answer.
+// setAnswer sets the GM's answer about the Talent on the test. It replaces an earlier answer. It
+// does nothing if as is "" or the test has no Talent.
 func (t *Test) setAnswer(as string) {
 	talent, _ := t.talent()
 	if as == "" || talent == "" {
@@ -150,7 +153,8 @@ func (t *Test) setAnswer(as string) {
 	}
 }
 
-// refuseSlots refuses a test with more steps in a slot than the slot holds (NDE-R13, NDE-R14).
+// refuseSlots refuses a test with more than one step in a slot, or with a Talent that has nothing
+// to cancel (NDE-R13, NDE-R14). Under step_limit=free it refuses nothing.
 func (s *State) refuseSlots(test *Test) *game.Refusal {
 	if stepLimit.Is(s, "free") {
 		return nil
@@ -176,7 +180,7 @@ func (s *State) refuseSlots(test *Test) *game.Refusal {
 }
 
 // frameMove sets the Attribute, T, situation and stakes of what a player tries (NDE-TEST-03). Only
-// the GM may do it, and may change them until the throw.
+// the GM may do it, and may set them again until the throw.
 func frameMove() move {
 	m := gmMove(game.Spec{Name: "frame", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 		Params: []game.Param{paramT, paramSit, paramAttr, paramStakes, paramAs, paramWho, paramTest, paramSteps}},
@@ -265,7 +269,8 @@ func (s *State) againstMsg(attr string, t int) game.Msg {
 	return game.Say("nde.test.against", game.M("attr", attrMsg(attr)), game.N("t", t))
 }
 
-// refuseT refuses a number that is no T (NDE-R07).
+// refuseT refuses a number that cannot be a T (NDE-R07). It returns nil for a word that is no
+// number.
 func refuseT(word string) *game.Refusal {
 	if t := number(word); isNumber(word) && (t < lowestT || t > highestT) {
 		return refuse("t-range")
@@ -273,8 +278,8 @@ func refuseT(word string) *game.Refusal {
 	return nil
 }
 
-// worksInputs asks whether it costs the PC's Action. It returns nil if the PC has no Action to
-// spend or the test is free.
+// worksInputs returns the input that asks whether something that works costs the PC's Action. It
+// returns nil if the PC has no Action to spend or the test is free.
 func (s *State) worksInputs(p *PC, t *Test) []game.Input {
 	act := s.actInput(p)
 	if len(act.Choices) == 0 || t != nil && t.Free {
@@ -298,7 +303,7 @@ func worksMove() move {
 				label := game.Say("nde.works.now", game.W("name", p.displayName()), game.N("action", len(act)))
 				switch {
 				case p.Down():
-				case t == nil: // no test to read it from: a tap opens a form
+				case t == nil: // no test says what works, so a tap opens a form
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						Label: label, Form: game.Form{OpensForm: true},
 						Inputs: append([]game.Input{{Param: paramWhat}}, act...)})

@@ -13,7 +13,8 @@ const (
 // String returns the name of a square, such as "C4".
 func (p Place) String() string { return string(rune('A'+p.X-1)) + game.Itoa(p.Y) }
 
-// parsePlace parses the name of a square. ok is false if it is not on the board.
+// parsePlace parses the name of a square, in upper or lower case. ok is false if the square is not
+// on the board.
 func parsePlace(word string) (p Place, ok bool) {
 	word = game.Canonical(word)
 	if len(word) < 2 || word[0] < 'a' || word[0] > 'z' {
@@ -23,8 +24,8 @@ func parsePlace(word string) (p Place, ok bool) {
 	return p, p.Y >= 1 && p.Y <= gridSide
 }
 
-// squareOf returns the square of a PC or foe. Without a recorded place it is in the column of its side:
-// PCs in column E, foes in column J.
+// squareOf returns the square of a PC or foe. Without a recorded place it is in the column of its
+// side: PCs in column E, foes in column J. For an unknown id it is A1.
 func (s *State) squareOf(id string) Place {
 	for _, p := range s.Scene.Places {
 		if p.Who == id {
@@ -49,8 +50,8 @@ func (s *State) squareDistance(a, b string) int { return s.squareOf(a).distanceT
 
 func (p Place) distanceTo(q Place) int { return max(abs(p.X-q.X), abs(p.Y-q.Y)) }
 
-// squareTowards returns the square after n steps towards the target or away from it, within the board.
-// Towards the target it stops beside it.
+// squareTowards returns the square after n steps by which id comes closer to the target or goes
+// away from it, within the board. Coming closer, id stops next to the target.
 func (s *State) squareTowards(id, target, way string, n int) Place {
 	at, goal := s.squareOf(id), s.squareOf(target)
 	for range n {
@@ -73,8 +74,8 @@ func sign(n int) int { return min(max(n, -1), 1) }
 
 func abs(n int) int { return max(n, -n) }
 
-// squaresInput asks for the number of squares. Its preset leads beside the target, or as far away
-// as one movement goes.
+// squaresInput asks for the number of squares. Its preset leads as near to the target, or as far
+// away from it, as one movement goes.
 func (s *State) squaresInput(p *PC, target, way string) game.Input {
 	n := gridMove
 	if way == Closer {
@@ -85,7 +86,8 @@ func (s *State) squaresInput(p *PC, target, way string) game.Input {
 	return input
 }
 
-// fitSquare refuses a square that does not exist or is too far for one movement.
+// fitSquare returns a check that refuses a square that does not exist or is too far for one
+// movement.
 func (s *State) fitSquare(p *PC) func(game.Args) *game.Refusal {
 	return func(args game.Args) *game.Refusal {
 		to, ok := parsePlace(args.One("square"))

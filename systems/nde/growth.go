@@ -28,7 +28,8 @@ var growths = []word{
 	{GrowTrait, []string{"traco", "atut"}},
 }
 
-// grownValue returns a PC's value before and after one growth. Both are 0 for a Trait.
+// grownValue returns a PC's value before and after one growth: a die or modifier of an Attribute,
+// or a maximum. Both are 0 for a Trait.
 func (s *State) grownValue(p *PC, what string) (was, now int) {
 	switch what {
 	case GrowHeart:

@@ -15,12 +15,13 @@ const (
 	startLuck   = 2
 )
 
-// handMoves returns the GM's moves for characters: create one, correct any value, retire one.
+// handMoves returns the GM's moves for characters: create one, correct its values, change its
+// Traits or its owner, retire it and bring it back.
 func handMoves() []move {
 	return []move{pcMove(), correctMove(), traitMove(), changeTraitMove(), ownerMove(), retireMove(), bringBackMove()}
 }
 
-// pcMove creates a PC with any dice of the ladder (NDE-R03).
+// pcMove creates a PC with any dice of the ladder, or any modifiers in the 2d6 game (NDE-R03).
 func pcMove() move {
 	params := []game.Param{paramName}
 	for _, w := range attributes {
@@ -89,7 +90,8 @@ var correctable = slices.Concat(attributes, []word{
 // maxValue is the largest value that can be set by hand.
 const maxValue = 99
 
-// correctMove sets any number of a PC. An Attribute is set by the faces of its die.
+// correctMove sets any number of a PC. An Attribute is set by the faces of its die, or by its
+// modifier.
 func correctMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	paramN := game.Param{Name: "n", Kind: game.Number, Max: maxValue, Change: true, Faces: true}
@@ -160,7 +162,8 @@ func (s *State) fitDie(p *PC, args game.Args) *game.Refusal {
 	return game.Refuse("NDE-R03", "nde.refused.no-die", game.N("n", n))
 }
 
-// currentValue returns a value of a PC, for an Attribute the faces of its die or its modifier.
+// currentValue returns a value of a PC: for an Attribute the faces of its die or its modifier, for
+// the Armor token 1 or 0.
 func (s *State) currentValue(p *PC, what string) int {
 	if attrIndex(what) >= 0 {
 		return p.attr(what)
@@ -199,6 +202,7 @@ func correct(t *tx, args game.Args) {
 	}
 	was := t.S.currentValue(p, what)
 	t.Emit(ValueSet{Who: p.ID, What: what, Now: n, Was: was, Why: "corrected"})
+	// a lower maximum takes away what is above it
 	within := map[string]string{ValueMaxHearts: ValueHearts, ValueMaxPP: ValuePP}[what]
 	if v := t.S.value(p.ID, within); v != nil && *v > n {
 		t.Emit(ValueSet{Who: p.ID, What: within, Now: n, Was: *v, Why: "corrected"})
@@ -257,7 +261,8 @@ func refuseNoText(args game.Args) *game.Refusal {
 	return nil
 }
 
-// traitOffer returns an offer about the i-th Trait of a PC.
+// traitOffer returns an offer about the i-th Trait of a PC, from 0. A typed line counts the Traits
+// from 1.
 func (p *PC) traitOffer(i int, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}},
 		Aliases: game.Args{"which": {p.Traits[i].Name}},
@@ -269,7 +274,8 @@ func (p *PC) traitLossMsg(i int) game.Msg {
 		game.W("text", p.Traits[i].Text))
 }
 
-// setTrait adds a Trait, or replaces the named one. Without a new name it removes the named one.
+// setTrait adds a Trait, or replaces the Trait that the arguments pick. Without a new name it
+// removes the picked Trait.
 func setTrait(t *tx, args game.Args) {
 	p, was := t.S.pc(args.One("who")), ""
 	if i := number(args.One("which")) - 1; i >= 0 && i < len(p.Traits) {
@@ -302,7 +308,7 @@ func (s *State) playerOf(p *PC) string {
 	return game.ChairName(s.Chairs, p.Chair)
 }
 
-// retireMove retires a PC from the table.
+// retireMove retires a PC from the table. bringBackMove brings it back.
 func retireMove() move {
 	return gmMove(game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{paramWho}},
 		func(s *State, c *game.Collector) {

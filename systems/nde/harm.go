@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// wound takes Hearts from a PC. If an Armor token could stop one of them, the harm waits for the
-// owner's decision (NDE-MOD-02, NDE-R39).
+// wound takes Hearts from a PC that is not out of action. If an Armor token could stop one of them,
+// the harm waits for the owner's decision (NDE-MOD-02, NDE-R39).
 func wound(t *tx, pc string, n int, why string) {
 	p := t.S.pc(pc)
 	if p == nil || p.Down() {
@@ -72,7 +72,7 @@ func harmRef(id int) game.Ref { return game.Ref("harm/" + game.Itoa(id)) }
 var paramHarm = game.Param{Name: "harm", Kind: game.Pick, Min: 1, Max: 1}
 
 // harmOffers collects an offer for each waiting harm of the PCs that the actor may act for and that
-// may accepts. no refuses the others.
+// may accepts. no returns the reason for the PCs that get no offer.
 func (s *State) harmOffers(c *game.Collector, key string, may func(*PC) bool, no func(*PC) *game.Refusal) {
 	for _, h := range s.Harms {
 		p := s.pc(h.PC)
@@ -148,7 +148,7 @@ func takeHarm(t *tx, h Harm) {
 }
 
 // raiseMove puts a fallen ally back up with 1 Heart. It needs no test but costs the Action of the
-// PC who does it (NDE-HURT-02, NDE-R32). The GM agrees, or takes it back.
+// PC who does it (NDE-HURT-02, NDE-R32). A GM who does not agree undoes it.
 func raiseMove() move {
 	return move{
 		Spec: game.Spec{Name: "raise", Category: game.CategoryAct, Slash: true,
@@ -194,7 +194,7 @@ func (s *State) raiseOffers(c *game.Collector) {
 	})
 }
 
-// refuseRaise refuses a PC that cannot raise a fallen one.
+// refuseRaise refuses a PC that cannot raise this fallen PC.
 func (s *State) refuseRaise(by game.Actor, p, target *PC) *game.Refusal {
 	if p == target {
 		return refuse("raise-self")
@@ -202,8 +202,8 @@ func (s *State) refuseRaise(by game.Actor, p, target *PC) *game.Refusal {
 	return cmp.Or(s.refuseTry(by, p), s.refuseReach(by, p, target))
 }
 
-// refuseReach refuses to raise an ally that is Far, or on the grid more than one movement away. It does
-// not refuse the GM, who has to agree anyway.
+// refuseReach refuses to raise an ally who is out of reach in a conflict: Far or farther, or on the
+// grid more than one movement away. It does not refuse the GM, who has to agree anyway.
 func (s *State) refuseReach(by game.Actor, p, target *PC) *game.Refusal {
 	most := zoneIndex(Nearby)
 	if s.usesGrid() {

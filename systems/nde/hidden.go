@@ -39,8 +39,8 @@ func (HiddenShown) EventName() string { return "nde.hidden.shown" }
 // HiddenDice holds the hidden throws of a table.
 type HiddenDice struct {
 	N        int            `json:"n,omitempty"`    // how many there were
-	Hidden   []HiddenRolled `json:"shut,omitempty"` // shown only to the GM
-	Revealed []HiddenRolled `json:"open,omitempty"` // revealed, the last ones
+	Hidden   []HiddenRolled `json:"shut,omitempty"` // not revealed yet; only the GM sees the dice
+	Revealed []HiddenRolled `json:"open,omitempty"` // the throws that were revealed last
 }
 
 const (
@@ -80,7 +80,8 @@ func (s *State) foldRevealed() {
 	}
 }
 
-// tellHidden tells the dice of a throw, or only that there was one if the event has no dice.
+// tellHidden tells the dice of a throw, or only that there was a throw if the event has no dice. It
+// returns one message.
 func tellHidden(e HiddenRolled) []game.Msg {
 	n := game.N("n", e.N)
 	if len(e.Pool) == 0 {
@@ -90,7 +91,8 @@ func tellHidden(e HiddenRolled) []game.Msg {
 		game.W("for", e.For)))
 }
 
-// shownEvent returns the event that tells the throws when they are revealed.
+// shownEvent returns the event that tells the hidden throws when they are revealed, nil if there
+// are none.
 func shownEvent(s *State) []game.Event {
 	if len(s.Hidden.Hidden) == 0 {
 		return nil

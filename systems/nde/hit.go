@@ -13,7 +13,7 @@ const (
 	StrongEffect = "effect"
 	LargerScale  = "scale"
 	MoreBenefit  = "benefit"
-	PPReturned   = "returned" // by the GM
+	PPReturned   = "returned" // a Power Point, given back by the GM
 )
 
 var exceptionalChoices = []word{
@@ -91,7 +91,8 @@ func doChoose(t *tx, args game.Args) {
 	}
 }
 
-// applyEffect applies the effect of a closed test on its target or on the PC.
+// applyEffect applies what a closed test does to its target or to the PC: a hit, healing,
+// Retaliation, or the Heart that a failed defence costs.
 func applyEffect(t *tx, test *Test) {
 	hit := test.Outcome == Success || test.Outcome == Exceptional || test.Outcome == AtACost
 	switch {
@@ -114,8 +115,8 @@ func crowdTrouble(t *tx, test *Test) {
 	}
 }
 
-// hitFoe takes the Hearts of a hit: 1, or 2 if that was chosen. An option says whether a strong
-// effect costs a Heart too (NDE-ATK-04, NDE-R25).
+// hitFoe takes the Hearts of a hit: 1 from each target, or 2 from the first target if that was
+// chosen. An option says whether a strong effect costs a Heart too (NDE-ATK-04, NDE-R25).
 func hitFoe(t *tx, test *Test) {
 	n := 1
 	switch {

@@ -28,7 +28,7 @@ func (s *State) ideas(role string) ideaSet {
 	return all[Assault]
 }
 
-// ideaChoices returns the ideas as choices, each with a word made from it.
+// ideaChoices returns the ideas as choices, each with a word made from the idea.
 func ideaChoices(ideas []string) []game.Choice {
 	var cs []game.Choice
 	for _, idea := range ideas {
@@ -59,7 +59,7 @@ func (set ideaSet) kitChoices() []game.Choice {
 	return cs
 }
 
-// kit returns the kit with this word.
+// kit returns the kit with this word. It reports false if there is none.
 func (set ideaSet) kit(word string) (Equipment, bool) {
 	for _, k := range set.kits {
 		if ideaWord(k.Key[0]) == word {

@@ -6,9 +6,9 @@ import (
 	"mesa/game"
 )
 
-// endLosses returns what is lost when the present scene ends, and then which foes stay; nil if nothing
-// is lost. In a conflict the foes in stay are kept; they are not named because the offer's input
-// shows them.
+// endLosses returns what is lost when the present scene ends, and then which foes stay; nil if
+// nothing is lost. In a conflict the foes in stay are kept. They are not named, because the offer's
+// input shows them.
 func (s *State) endLosses(stay []string) []game.Msg {
 	sc := &s.Scene
 	var leave, kept, counters, effects []game.Msg
@@ -21,7 +21,7 @@ func (s *State) endLosses(stay []string) []game.Msg {
 		}
 	}
 	for _, c := range sc.Counters {
-		if sc.Open() && !c.Full() { // otherwise they go on in the next scene
+		if sc.Open() && !c.Full() { // without a scene, they go on in the next one
 			counters = append(counters, counterMsg(c))
 		}
 	}
@@ -60,8 +60,8 @@ func counterMsg(c *Counter) game.Msg {
 		game.N("steps", c.Steps))
 }
 
-// asDestructive marks an offer as destructive if it has consequences. A destructive offer is neither urgent
-// nor primary.
+// asDestructive marks an offer as destructive if it has consequences. A destructive offer is
+// neither urgent nor primary.
 func asDestructive(o game.Offer, then []game.Msg) game.Offer {
 	o.Destructive, o.Consequences = len(then) > 0, then
 	if o.Destructive {

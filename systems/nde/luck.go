@@ -35,8 +35,8 @@ func (s *State) luckUses(t *Test) []string {
 	return uses
 }
 
-// refuseLuck refuses a use of Luck on an open test. It does not check how much Luck is left (NDE-R15,
-// NDE-R17, NDE-R36).
+// refuseLuck refuses a use of Luck on an open test; use "" stands for any use after the throw. It
+// does not check how much Luck is left (NDE-R15, NDE-R17, NDE-R36).
 func (s *State) refuseLuck(t *Test, use string) *game.Refusal {
 	one := len(t.Luck) > 0 && luckPerTest.Is(s, "one")
 	switch {
@@ -78,7 +78,8 @@ func (t *Test) plusAfterReroll() bool {
 	return slices.Index(t.Luck, LuckPlus) > slices.Index(t.Luck, LuckReroll) && slices.Contains(t.Luck, LuckReroll)
 }
 
-// refuseLuckStep refuses a step up that would not make the die larger.
+// refuseLuckStep refuses a step up that would not make the die larger, or on a test that cannot be
+// thrown now.
 func (s *State) refuseLuckStep(t *Test) *game.Refusal {
 	if t.Stage != Framed {
 		return refuse("no-test")
@@ -89,7 +90,7 @@ func (s *State) refuseLuckStep(t *Test) *game.Refusal {
 	return s.refuseThrow(t) // the step throws at once
 }
 
-// luckMove spends 1 Luck on the player's own test (NDE-LUCK-01). The step up throws at once.
+// luckMove spends 1 Luck on a PC's own test (NDE-LUCK-01). The step up throws at once.
 func luckMove() move {
 	paramHow := game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 	return move{
@@ -138,7 +139,8 @@ func (s *State) luckOffer(by game.Actor, t *Test, p *PC, use string) game.Offer 
 	return o
 }
 
-// closeLuck closes the uses of Luck that the PCs of the actor are not offered.
+// closeLuck adds, for each use of Luck, the reason against it for each PC that the actor may act
+// for.
 func (s *State) closeLuck(c *game.Collector) {
 	for _, p := range s.PCs {
 		if !c.Explains() || !s.playedBy(c.Actor, p) {
@@ -155,7 +157,7 @@ func (s *State) closeLuck(c *game.Collector) {
 	}
 }
 
-// refuseLuckOf refuses a use of Luck to a PC, "" any use.
+// refuseLuckOf refuses a use of Luck to a PC; use "" stands for any use.
 func (s *State) refuseLuckOf(p *PC, use string) *game.Refusal {
 	t, past := s.testOf(p.ID), s.lastOf(p.ID)
 	switch {

@@ -7,8 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NameThen is the name of a PC or foe when an event happened. Kind is set for a foe; a foe without
-// a name is called by it, in the reader's language.
+// NameThen is the name of a PC or foe when an event happened. Kind and N, the foe's number, are set
+// for foes only. A foe without a name is called by its kind and number, in the reader's language.
 type NameThen struct {
 	Name string `json:"name,omitempty"`
 	Kind string `json:"kind,omitempty"`
@@ -20,7 +20,8 @@ type NameThen struct {
 // told by ids.
 type Names map[string]NameThen
 
-// nameMsg returns the name that a PC or foe had in the event.
+// nameMsg returns the name that a PC or foe had in the event, or its id if the event has no name
+// for it.
 func (ns Names) nameMsg(id string) game.Msg {
 	if c, ok := ns[id]; ok {
 		return c.msg()
@@ -28,7 +29,7 @@ func (ns Names) nameMsg(id string) game.Msg {
 	return game.Quote(id)
 }
 
-// name returns the name that a PC had in the event.
+// name returns the name that a PC had in the event, or its id if the event has no name for it.
 func (ns Names) name(id string) string {
 	if c, ok := ns[id]; ok {
 		return c.Name
@@ -61,7 +62,7 @@ func (c NameThen) msg() game.Msg {
 	return game.Quote(c.Name)
 }
 
-// names returns the present names of these PCs and foes.
+// names returns the names that these PCs and foes have now. Unknown ids are left out.
 func (s *State) names(ids ...string) Names {
 	ns := Names{}
 	for _, id := range ids {
@@ -74,7 +75,8 @@ func (s *State) names(ids ...string) Names {
 	return ns
 }
 
-// The functions below add to an event the names as they are when it happens.
+// The functions below add to an event the names as they are when it happens, and what else its
+// telling needs.
 
 func (s *State) nameValued(e ValueSet) ValueSet {
 	e.Names = s.names(e.Who)

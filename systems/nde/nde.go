@@ -45,8 +45,9 @@ type (
 	move = game.Move[State]
 )
 
-// moves returns all moves in the order of the menus: first the answers that a table waits for, then
-// playing, sessions and scenes, and the GM's corrections.
+// moves returns all moves in the order of the menus: tests, powers, rounds, scenes, sessions,
+// characters, the GM's other moves and corrections, and the table's options. After each move,
+// refresh updates the tests that wait for their throw.
 func moves() []move {
 	all := slices.Concat(
 		testMoves(),

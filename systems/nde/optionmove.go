@@ -5,14 +5,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The name of the game, and the rules it is played by.
+// Options that record the name of the game and the rules system it is played by.
 var (
 	gameName   = rulekit.NewText("game.name", "none", 60)
 	gameSystem = rulekit.NewEnum("game.system", "", "nde")
 )
 
-// settings returns the moves that set the table's options (section 3). They are refused while a
-// test is open.
+// settings returns the moves that set the table's options (section 3). Options cannot be changed
+// while a test is open.
 func settings() rulekit.Settings[State] {
 	return rulekit.Settings[State]{
 		System:       "nde",
@@ -32,7 +32,8 @@ func settings() rulekit.Settings[State] {
 }
 
 // setOption sets an option and applies its immediate effects: a change of dice_mode converts all
-// sheets (NDE-2D6-07), the option for Armor tokens hands them out.
+// sheets (NDE-2D6-07). The option for Armor tokens hands them out or, switched off, applies the
+// harm that waited for them.
 func setOption(t *tx, c rulekit.Change) {
 	t.Emit(OptionSet{c.Key, c.Value})
 	switch c.Key {
@@ -54,8 +55,8 @@ func handTokens(t *tx) {
 	}
 }
 
-// convertSheets converts the Attributes of all PCs to the dice mode now in use (NDE-2D6-07,
-// NDE-R38).
+// convertSheets converts the Attributes of all PCs, also of those retired, to the dice mode now in
+// use (NDE-2D6-07, NDE-R38).
 func convertSheets(t *tx) {
 	for _, p := range append(t.S.PCs[:len(t.S.PCs):len(t.S.PCs)], t.S.Retired...) {
 		attrs := p.Attrs

@@ -44,7 +44,8 @@ func onOff(key string, on bool, rule string) rulekit.Flag {
 	return rulekit.NewSwitch(key, on, rule, "on", "off")
 }
 
-// optionMsg returns what a value of an option does to play.
+// optionMsg returns what a value of an option does to play, or the value itself for an option of
+// free text.
 func optionMsg(o *rulekit.Option, value string) game.Msg {
 	if o.Parse != nil {
 		return game.Term(value)
@@ -55,6 +56,6 @@ func optionMsg(o *rulekit.Option, value string) game.Msg {
 // is2d6 reports whether the table throws 2d6 (section 18).
 func (s *State) is2d6() bool { return diceMode.Is(s, "2d6") }
 
-// isQuick reports whether the table plays at quick pace, where a decision that could be made together
-// with another does not wait.
+// isQuick reports whether the table plays at quick pace. There an attack is thrown at once and the
+// GM need not agree to a benefit.
 func (s *State) isQuick() bool { return s.Pace != game.Full }

@@ -39,7 +39,8 @@ func strikeMsg(t *Test) game.Msg {
 	return game.Say("nde.level."+t.Level, game.N("t", 0), game.N("cost", t.Cost))
 }
 
-// levelMsg returns a level with its cost and T. The 2d6 game does not use T.
+// levelMsg returns a level with its cost and T. two says that the table plays 2d6, which does not
+// use T.
 func levelMsg(word string, two bool) game.Msg {
 	t := levelT(word)
 	if two {
@@ -56,7 +57,7 @@ func (p *PC) usualLevel() string {
 	return Standard
 }
 
-// powerPrice returns the cost of a power, paid when it is thrown.
+// powerPrice returns the cost of a power, paid when it is thrown; nil if it costs nothing.
 func powerPrice(p *PC, cost int) []game.Amount {
 	if cost == 0 {
 		return nil
@@ -138,7 +139,8 @@ func (s *State) powerChoices(by game.Actor, test Test, ticked string) []game.Cho
 	})
 }
 
-// termInputs returns the inputs for the cost and T that the GM may set within a level.
+// termInputs returns the inputs for the cost and then T, which the GM may set within a level. The
+// 2d6 game has no T.
 func (s *State) termInputs() []game.Input {
 	cost := game.Input{Param: paramCost}
 	for n := range 4 {
@@ -249,8 +251,8 @@ func (s *State) strikeLabel(t *Test, p *PC) game.Msg {
 		game.M("level", strikeMsg(&tapped)))
 }
 
-// closePowers closes what a power of a PC cannot be: healing for a PC that is whole, a T or a cost
-// out of bounds, and either of them set by a player.
+// closePowers closes what a power of a PC cannot be: healing for a PC with all Hearts, a T or a
+// cost out of bounds, and a T or a cost that a player sets.
 func (s *State) closePowers(c *game.Collector, p *PC) {
 	if !c.Explains() {
 		return

@@ -58,8 +58,8 @@ func (e PCSet) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC.ID)} }
 // ChangedSheets implements game.SheetChanger.
 func (e AttrsSet) ChangedSheets() []game.Ref { return []game.Ref{pcRef(e.PC)} }
 
-// ChangedSheets implements game.SheetChanger. It names a sheet for the values that are set by hand
-// and not spent in play.
+// ChangedSheets implements game.SheetChanger. It names the sheet of a PC for a maximum and of a foe
+// for its Defense. Values that are spent in play change no sheet.
 func (e ValueSet) ChangedSheets() []game.Ref {
 	switch e.What {
 	case ValueMaxHearts, ValueMaxPP:

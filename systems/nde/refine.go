@@ -7,8 +7,9 @@ import (
 	"mesa/game"
 )
 
-// sheetMove returns a move by which the player or the GM changes a PC's sheet. fits may be nil;
-// otherwise it refuses arguments that the sheet cannot take.
+// sheetMove returns a move by which the player or the GM changes a PC's sheet. change writes the
+// arguments on a copy of the PC. fits may be nil; otherwise it refuses arguments that the sheet
+// cannot take.
 func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, inputs func(*State, *PC) []game.Input,
 	change func(*State, *PC, game.Args),
 	fits func(*State, *PC, game.Args) *game.Refusal) move {
@@ -35,7 +36,7 @@ func sheetMove(spec game.Spec, label func(name game.Arg) game.Msg, inputs func(*
 }
 
 // profileMove sets a PC's name, concept, Role and the Role's name in this world (NDE-CHAR-02,
-// NDE-CHAR-03).
+// NDE-CHAR-03). A picked idea replaces the concept.
 func profileMove() move {
 	paramCalled := game.Param{Name: "called", Kind: game.Text, Max: maxName}
 	paramIdea := game.Param{Name: "idea", Kind: game.Pick, Max: 1}
@@ -61,7 +62,7 @@ func profileMove() move {
 }
 
 // talentsMove sets a PC's Talents (NDE-CHAR-07). One picked idea replaces the second Talent, two
-// replace both.
+// ideas replace both.
 func talentsMove() move {
 	first, second := game.Param{Name: "first", Kind: game.Text, Max: maxName},
 		game.Param{Name: "second", Kind: game.Text, Max: maxName}
@@ -81,8 +82,8 @@ func talentsMove() move {
 		func(s *State, p *PC, args game.Args) *game.Refusal { return countTalents(s.writtenTalents(p, args)) })
 }
 
-// writtenTalents returns the Talents of a form. Each field is read as a list separated by commas; a
-// field that equals a Talent of the sheet is kept whole.
+// writtenTalents returns the Talents that a form gives, with the picked ideas. Each field is read
+// as a list separated by commas, but a field that equals a Talent of the sheet is kept whole.
 func (s *State) writtenTalents(p *PC, args game.Args) []string {
 	places, ideas := []string{args.One("first"), args.One("second")}, args["ideas"]
 	for i, word := range ideas {

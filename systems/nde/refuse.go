@@ -5,8 +5,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// reasons maps the refusals of section 24 to the rule or ruling of each. The message of a code is
-// "nde.refused.<code>".
+// reasons maps the codes of refusals (section 24) to the rule or ruling that each refusal cites.
+// The message of a code is "nde.refused.<code>".
 var reasons = map[string]string{
 	"busy":               "NDE-TEST-03",
 	"gm-only":            "NDE-GEN-04",
@@ -78,13 +78,13 @@ var reasons = map[string]string{
 	"counter-text":       "NDE-R40",
 }
 
-// refuse returns the refusal with this code of section 24.
+// refuse returns the refusal with this code, which cites the rule in reasons.
 func refuse(code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(reasons[code], "nde.refused."+code, args...)
 }
 
-// refuseBusy refuses a command that has to wait for an open test. For an exceptional success without a
-// choice it cites NDE-R25, otherwise the steps of a test.
+// refuseBusy refuses a command that has to wait for an open test. For a thrown exceptional success
+// it cites NDE-R25, otherwise the steps of a test (NDE-TEST-03).
 func (s *State) refuseBusy(t *Test) *game.Refusal {
 	hold := game.M("hold", s.waitMsg(t))
 	if t.Stage == Landed && t.Outcome == Exceptional {
@@ -93,7 +93,7 @@ func (s *State) refuseBusy(t *Test) *game.Refusal {
 	return refuse("busy", hold)
 }
 
-// refuseBy returns the refusal with this code under another rule than the usual one.
+// refuseBy returns the refusal with this code, which cites this rule and not the rule in reasons.
 func refuseBy(rule, code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(rule, "nde.refused."+code, args...)
 }
@@ -103,7 +103,8 @@ func (s *State) refuseUnlessGM(by game.Actor) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)
 }
 
-// gmMove returns a move that only the GM is offered.
+// gmMove returns a move that only the GM is offered. If it has the parameter "who", it is closed at
+// a table without PCs.
 func gmMove(spec game.Spec, offers func(*State, *game.Collector), do func(*tx, game.Args)) move {
 	_, aboutPC := spec.Param(paramWho.Name)
 	return rulekit.GMOffers(spec, func(s *State, c *game.Collector) {
@@ -113,7 +114,8 @@ func gmMove(spec game.Spec, offers func(*State, *game.Collector), do func(*tx, g
 	}, do, (*State).refuseUnlessGM)
 }
 
-// withLacks returns a move with the rule that it cites if nothing is there for it.
+// withLacks returns the move with the rule that a refusal cites if the move has neither an offer
+// nor a reason.
 func withLacks(rule string, m move) move {
 	m.Lacks = rule
 	return m

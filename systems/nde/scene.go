@@ -6,7 +6,7 @@ import (
 	"mesa/game"
 )
 
-// roundMoves returns the moves of one combat round, in menu order.
+// roundMoves returns the moves for the rounds of a conflict, in menu order.
 func roundMoves() []move {
 	return []move{
 		armorMove(), takeMove(), chooseMove(), returnMove(), attackMove(), moveMove(), raiseMove(), passMove(),
@@ -14,8 +14,7 @@ func roundMoves() []move {
 	}
 }
 
-// sceneMoves returns the moves that begin, end and set up scenes, in menu order. Those that prepare
-// a scene stand before those that act on a PC or foe.
+// sceneMoves returns the moves that begin, end and set up scenes, in menu order.
 func sceneMoves() []move {
 	return slices.Concat(
 		[]move{endMove(), conflictMove(), sceneMove()},
@@ -24,7 +23,8 @@ func sceneMoves() []move {
 	)
 }
 
-// sceneMove opens an ordinary scene and closes the present one first.
+// sceneMove opens an ordinary scene and first closes the present scene, if there is one. If that is
+// a conflict, all PCs count as having taken part and all foes leave.
 func sceneMove() move {
 	return gmMove(game.Spec{Name: "scene", Category: game.CategoryScene, Params: []game.Param{paramSceneName}},
 		func(s *State, c *game.Collector) {
@@ -78,8 +78,8 @@ func conflictMove() move {
 		})
 }
 
-// strengthen gives the bosses already at the table the Hearts of a final scene, except those that
-// lost Hearts or already have as many.
+// strengthen gives the bosses already at the table the Hearts of a final scene, except bosses that
+// lost Hearts or have as many already.
 func strengthen(t *tx) {
 	for _, f := range slices.Clone(t.S.Foes) {
 		if _, hearts := t.S.usualValues(f.Kind); (f.Kind == Boss || f.Kind == Legendary) && f.Hearts == f.MaxHearts &&
@@ -107,8 +107,8 @@ func openScene(t *tx, kind string, args game.Args) {
 }
 
 // endMove closes the present scene. A conflict gives every PC that took part 1 Power Point
-// (NDE-REST-03, NDE-R33). Foes that still stand stay unless the GM deselects them, so one tap
-// removes none.
+// (NDE-REST-03, NDE-R33). Foes that have not fallen stay unless the GM deselects them, so one tap
+// removes none of them.
 func endMove() move {
 	paramIn := game.Param{Name: "in", Kind: game.Pick, Max: maxPCs}
 	paramStay := game.Param{Name: "stay", Kind: game.Pick, Max: maxFoes}
@@ -151,9 +151,9 @@ func (s *State) isDecided() bool {
 	return len(s.Foes) > 0 && len(s.standingFoes()) == 0 || len(s.PCs) > 0 && len(s.ablePCs()) == 0
 }
 
-// closeScene ends the present scene, if there is one. It settles open tests and harm, gives the PCs
-// that took part in a conflict their Power Point, and removes fallen foes and the foes of a
-// conflict that are not in stay.
+// closeScene ends the present scene, if there is one. It settles open tests and harm, and removes
+// fallen foes and the foes of a conflict that are not in stay. After a conflict the PCs that in
+// lists get their Power Point.
 func closeScene(t *tx, in, stay []string) {
 	sc := t.S.Scene
 	if !sc.Open() {
@@ -179,9 +179,9 @@ func closeScene(t *tx, in, stay []string) {
 	}
 }
 
-// settleAll settles open tests before the phase or the scene changes: it keeps throws that are
-// successes and drops Actions that are not thrown yet. If all is true it settles every test,
-// otherwise decisions of the owner stay open.
+// settleAll settles open tests before the phase or the scene changes. It closes throws that the
+// next action would keep, and drops tests for an Action that are not thrown yet. If all is true it
+// settles every test; otherwise owners' decisions and tests that use no Action stay open.
 func settleAll(t *tx, all bool) {
 	for _, test := range slices.Clone(t.S.Tests) {
 		switch {
@@ -215,7 +215,8 @@ func (s *State) ablePCs() []*PC {
 	return ps
 }
 
-// waitingPCs returns the PCs that have neither acted nor passed in the players' phase.
+// waitingPCs returns the PCs that can act and have neither acted nor passed in the players' phase;
+// nil in any other phase.
 func (s *State) waitingPCs() []*PC {
 	if !s.Scene.Fight() || s.Scene.Phase != PlayersPhase {
 		return nil
@@ -258,7 +259,7 @@ func (s *State) refusePass(by game.Actor, p *PC) *game.Refusal {
 }
 
 // endPhase begins the opponents' phase once every PC that can act has acted or passed (NDE-R23) and
-// no test or harm is open.
+// no test or harm is open. It does nothing if no PC can act.
 func endPhase(t *tx) {
 	s := t.S
 	if s.Scene.Fight() && s.Scene.Phase == PlayersPhase && len(s.ablePCs()) > 0 && len(s.waitingPCs()) == 0 &&
@@ -291,8 +292,8 @@ const (
 	backMove   = "move"
 )
 
-// giveBackMove lets the GM give a PC the Action or movement of this round back (NDE-R23). The
-// players' phase then goes on.
+// giveBackMove lets the GM give a PC back its Action or movement of this round (NDE-R23). If the
+// opponents' phase has begun, the players' phase goes on.
 func giveBackMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return withLacks("NDE-R23", gmMove(game.Spec{Name: "give-back", Category: game.CategoryAct,
@@ -340,7 +341,7 @@ func roundMove() move {
 		})
 }
 
-// refuseRound refuses a phase or a round without a conflict.
+// refuseRound refuses to begin a phase or a round outside a conflict.
 func (s *State) refuseRound() *game.Refusal {
 	if s.Scene.Fight() {
 		return nil
@@ -348,8 +349,8 @@ func (s *State) refuseRound() *game.Refusal {
 	return refuseBy("NDE-FIGHT-04", "no-fight")
 }
 
-// foesToAct returns the foes that have yet to act in the opponents' phase, none if no PC can be acted
-// against.
+// foesToAct returns the foes that have yet to act in the opponents' phase: none if all PCs are out
+// of action.
 func (s *State) foesToAct() []*Foe {
 	if !s.Scene.Fight() || s.Scene.Phase != OpponentsPhase || len(s.ablePCs()) == 0 {
 		return nil

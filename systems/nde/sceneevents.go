@@ -8,8 +8,8 @@ import (
 
 // The events of scenes, rounds, foes and harm.
 type (
-	// SceneOpened begins a scene. Tokens are the PCs that have an Armor token in it (NDE-R39),
-	// Counters those added before it (NDE-R40).
+	// SceneOpened begins a scene. Tokens are the PCs that have an Armor token in it (NDE-R39).
+	// Counters are those that were added before the scene (NDE-R40).
 	SceneOpened struct {
 		N        int       `json:"n"`
 		Name     string    `json:"name,omitempty"`
@@ -51,8 +51,8 @@ type (
 		By    string `json:"by"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Moved is a movement of this round. Near is the combatant it is measured from, "" if a square
-	// of the grid was named.
+	// Moved is a movement of this round. Near is the PC or foe that Way, Closer or Away, is
+	// measured from. Both are "" if a square of the grid was named.
 	Moved struct {
 		PC    string `json:"pc"`
 		Near  string `json:"near,omitempty"`
@@ -200,8 +200,8 @@ func (s *State) foldOpened(e SceneOpened) {
 	}
 }
 
-// foldSceneClosed clears the scene with its zones, cover and counters, the waiting harm, the tokens
-// and the failed goals.
+// foldSceneClosed clears the scene with its zones, cover, counters and effects, the waiting harm,
+// the tokens and the failed goals. The foes in e.Gone leave.
 func (s *State) foldSceneClosed(e SceneClosed) {
 	s.newRound(0)
 	s.Scene, s.Harms = Scene{}, nil
@@ -214,7 +214,8 @@ func (s *State) foldSceneClosed(e SceneClosed) {
 	}
 }
 
-// newRound begins round n: movement and Actions are available again.
+// newRound begins round n: movement and Actions are available again. Round 0 stands for no
+// conflict.
 func (s *State) newRound(n int) {
 	s.Scene.Round, s.Scene.Phase, s.Scene.Own = n, PlayersPhase, false
 	for _, p := range s.PCs {

@@ -7,7 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// sceneBlocks returns the present scene with places, cover and effects, and its counters.
+// sceneBlocks returns the present scene, if one is open, with places, cover and effects, and then
+// the counters.
 func (s *State) sceneBlocks() []game.Block {
 	var blocks []game.Block
 	if sc := &s.Scene; sc.Open() {
@@ -31,8 +32,8 @@ func (s *State) sceneBlocks() []game.Block {
 // roundRef refers to the card of the present round.
 const roundRef game.Ref = "round"
 
-// roundCard returns the card of a conflict: the phase, who has yet to act and what open tests wait
-// for. Each round has its own card.
+// roundCard returns the card of a conflict: the phase, the PCs and foes that have yet to act, and
+// what open tests wait for. Each round has its own card.
 func (s *State) roundCard() game.Card {
 	var waited []game.Msg
 	for _, p := range s.waitingPCs() {
@@ -53,7 +54,8 @@ func (s *State) roundCard() game.Card {
 	return m
 }
 
-// placeMsgs returns the places or zones of all combatants, their cover and crowd pressure.
+// placeMsgs returns the squares of all PCs and foes in a conflict on the grid, otherwise their
+// zones, and then cover and crowd pressure.
 func (s *State) placeMsgs() []game.Msg {
 	var ms []game.Msg
 	if s.usesGrid() && s.Scene.Fight() {
@@ -78,7 +80,8 @@ func (s *State) placeMsgs() []game.Msg {
 	return ms
 }
 
-// zoneMsgs returns for each PC the combatants that are not Nearby. Each pair is named once.
+// zoneMsgs returns for each PC the other PCs and foes that are not Nearby, by zone. Each pair is
+// named once.
 func (s *State) zoneMsgs() []game.Msg {
 	var ms []game.Msg
 	for i, a := range s.PCs {

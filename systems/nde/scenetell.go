@@ -114,8 +114,8 @@ func tellFoeAction(e FoeActed) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.deed."+e.Act, foe, game.W("name", e.Names.name(e.PC))))
 }
 
-// tellStrike tells a change of an open attack or power. ok is false for a change that all tests
-// have in common.
+// tellStrike tells a change of an open attack or power. ok is false for a change that plain tests
+// have as well.
 func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	t := &e.Test
 	name, test, steps := game.W("name", e.Names.name(t.PC)), game.M("test", testMsg(t)), game.L("steps", stepMsgs(t)...)
@@ -147,7 +147,8 @@ func tellStrike(e TestSet) (ms []game.Msg, ok bool) {
 	return nil, false
 }
 
-// tellFall tells that a PC or foe fell, or that a PC is back up, by a change of Hearts.
+// tellFall tells, from a change of Hearts, that a PC or foe fell or that a PC is back up. It
+// returns nil for any other change.
 func tellFall(e ValueSet) []game.Msg {
 	switch {
 	case e.What != ValueHearts:

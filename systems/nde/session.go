@@ -9,8 +9,8 @@ import (
 
 func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(), hiddenMove()} }
 
-// sessionMove begins and ends Sessions (22.6). Beginning one sets the Luck of all PCs
-// (NDE-LUCK-03); ending one reveals the hidden throws.
+// sessionMove begins and ends Sessions (22.6). A new Session first ends an open one and sets the
+// Luck of all PCs (NDE-LUCK-03). The end of a Session reveals the hidden throws.
 func sessionMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
@@ -56,8 +56,8 @@ var rests = []word{
 	{SafeRest, []string{"seguro", "descanso-seguro", "safe-rest"}},
 }
 
-// restMove lets PCs rest: a breather after a conflict gives Hearts back, a rest in a safe place
-// Hearts and Power Points (NDE-REST-01 to NDE-REST-05).
+// restMove lets PCs rest: a breather after a conflict fills Hearts, unless harsh_recovery is on; a
+// rest in a safe place fills Hearts and Power Points (NDE-REST-01 to NDE-REST-05).
 func restMove() move {
 	paramKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "rest", Category: game.CategoryScene, Slash: true,

@@ -6,7 +6,8 @@ import (
 	"mesa/game"
 )
 
-// show returns the overview of the table if about is "", otherwise the details of one thing.
+// show returns the overview of the table if about is "", otherwise the details of one thing or its
+// part of the overview.
 func show(s *State, by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {

@@ -11,7 +11,7 @@ import (
 type State struct {
 	rulekit.TableInfo
 
-	Session int  `json:"session"`
+	Session int  `json:"session"` // the number of the present or last session, 0 before the first
 	Playing bool `json:"playing"` // a session is open
 
 	Scene  Scene  `json:"scene"`
@@ -23,7 +23,7 @@ type State struct {
 	// Tested counts the tests of each character. The count is part of the place at which their dice
 	// are thrown.
 	Tested map[string]int    `json:"tested,omitempty"`
-	NextID int               `json:"nextId"`         // of tests, debts and harms
+	NextID int               `json:"nextId"`         // the last id given to a test, owed consequence, harm or effect
 	Tests  []*Test           `json:"tests"`          // open, at most one for each PC
 	Past   []*Test           `json:"past,omitempty"` // the last closed tests
 	Owed   []OwedConsequence `json:"owed,omitempty"` // consequences that the GM has yet to name
@@ -75,8 +75,8 @@ type Equipment struct {
 	Small      []string `json:"small,omitempty"`
 }
 
-// Failed is a goal that a PC failed at, with the Attributes that failed
-// (NDE-R21). Goal is the slug of its text.
+// Failed is a goal that a PC failed at, with the Attributes it was tried with (NDE-R21). Goal is
+// the slug of its text.
 type Failed struct {
 	Goal  string   `json:"goal"`
 	Attrs []string `json:"attrs"`
@@ -86,7 +86,7 @@ type Failed struct {
 type Foe struct {
 	ID         string `json:"id"`
 	Name       string `json:"name,omitempty"` // if "", the foe is called by its kind
-	N          int    `json:"n,omitempty"`    // its number among those of its kind
+	N          int    `json:"n,omitempty"`    // its number among unnamed foes of its kind; 0: none
 	Kind       string `json:"kind"`
 	Defense    int    `json:"defense"`
 	Hearts     int    `json:"hearts"`
@@ -174,8 +174,8 @@ func (c *Counter) Full() bool { return c.Filled >= c.Steps }
 type Harm struct {
 	ID  int    `json:"id"`
 	PC  string `json:"pc"`
-	N   int    `json:"n"`
-	Why string `json:"why"`
+	N   int    `json:"n"`   // Hearts
+	Why string `json:"why"` // as in ValueSet
 }
 
 // OwedConsequence is a complication or cost of a test that the GM has yet to name.
@@ -227,8 +227,8 @@ func (s *State) playedBy(by game.Actor, p *PC) bool {
 	return by.Chair != "" && (by.Role == game.GM || by.Chair == p.Chair)
 }
 
-// isOwn reports whether the PC belongs to the actor's chair. Another GM's PC is not the actor's
-// own.
+// isOwn reports whether the PC belongs to the actor's chair. A PC of another GM's chair is not the
+// actor's own.
 func (s *State) isOwn(by game.Actor, p *PC) bool { return by.Chair != "" && by.Chair == p.Chair }
 
 // nameFor returns a PC's name for a label. It is "" if the PC is the only one of the actor's chair
@@ -250,7 +250,8 @@ func (s *State) nameFor(by game.Actor, p *PC) string {
 // maxID is the maximum length of an id made from a name, in bytes.
 const maxID = 24
 
-// freeWord returns an id made from a name that no PC, foe or counter of the table has.
+// freeWord returns an id, made from a name, that no PC, retired PC, foe or counter of the table
+// has.
 func (s *State) freeWord(name string) string {
 	return rulekit.Unique(rulekit.Truncate(game.Slug(name), maxID), s.isTaken)
 }

@@ -23,9 +23,10 @@ func (s *State) update(t *Test) {
 	}
 }
 
-// updateTargets updates the targets and steps of an attack. Fallen further targets are dropped, and T is the
-// highest Defense of the targets. Partial cover of any target is one step down; it shares its slot
-// with a marked situation (NDE-R13, NDE-R22).
+// updateTargets updates the targets, T and steps of an attack. Further targets that fell are
+// dropped. T is the highest defense of the targets. Partial cover of any target is one step down,
+// unless a marked situation has taken that slot (NDE-R13, NDE-R22). A shot beyond gridRange is made
+// harder if the table limits range.
 func (s *State) updateTargets(t *Test) {
 	t.Also = slices.DeleteFunc(slices.Clone(t.Also), func(id string) bool {
 		f := s.foe(id)
@@ -46,8 +47,8 @@ func (s *State) updateTargets(t *Test) {
 	}
 }
 
-// highestDefense returns the highest Defense among the targets of an attack, 0 if none of them is
-// there.
+// highestDefense returns the highest defense among the targets of an attack, 0 if none of them is
+// at the table.
 func (s *State) highestDefense(t *Test) int {
 	n := 0
 	for _, id := range t.targetIDs() {
@@ -66,8 +67,8 @@ func (t *Test) askAgain() {
 	}
 }
 
-// refresh updates every test that is not thrown yet after a move, and emits those that now throw
-// differently (NDE-R48).
+// refresh updates every test that is not thrown yet, after every move, and emits the tests that now
+// throw differently (NDE-R48).
 func refresh(t *tx) {
 	for _, test := range slices.Clone(t.S.Tests) {
 		if test.Thrown() {
@@ -91,8 +92,8 @@ func sameThrow(a, b *Test) bool {
 	return !slices.ContainsFunc(a.Steps, func(st Step) bool { return !slices.Contains(b.Steps, st) })
 }
 
-// refuseThrow refuses to throw a test that is no longer possible: a target has fallen, is out of reach
-// or in full cover, or the PC cannot pay (NDE-R48).
+// refuseThrow refuses to throw a test that is no longer possible: a target has fallen, is out of
+// reach or is in full cover, or the PC cannot pay (NDE-R48).
 func (s *State) refuseThrow(t *Test) *game.Refusal {
 	p := s.pc(t.PC)
 	if p == nil {

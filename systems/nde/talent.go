@@ -29,8 +29,8 @@ func (p *PC) talents() []string {
 	return names
 }
 
-// talentWord returns the word of the i-th Talent or Trait. It gets a number if an earlier one has
-// the same word.
+// talentWord returns the word of the i-th Talent or Trait, from 0. If an earlier one has the same
+// word, the number i+1 is added.
 func (p *PC) talentWord(i int) string {
 	names := p.talents()
 	word := rulekit.Truncate(game.Slug(names[i]), maxID)
@@ -52,7 +52,8 @@ func (p *PC) talent(word string) string {
 	return ""
 }
 
-// closeTalents closes two Talents, and those of others to a PC that has none.
+// closeTalents adds the reasons against two Talents at once and, for a PC without any, against a
+// Talent of another PC.
 func (s *State) closeTalents(c *game.Collector, p *PC) {
 	c.Against("talent", func(word string) *game.Refusal {
 		has := func(other *PC) bool { return other.talent(game.Slug(word)) != "" }
@@ -74,8 +75,8 @@ func (t *Test) refuseSecondTalent() *game.Refusal {
 	return nil
 }
 
-// talentMove names a Talent before the throw, and the GM says what it does. The GM may do both at
-// once (NDE-TAL-01).
+// talentMove names a Talent of the PC before the throw (NDE-TAL-01). The GM then says what it does
+// (allowMove), or names it and says so at once.
 func talentMove() move {
 	return move{
 		Spec: game.Spec{Name: "talent", Category: game.CategoryDice,
@@ -120,7 +121,7 @@ func (s *State) talentOffer(by game.Actor, t *Test, p *PC) game.Offer {
 	return o
 }
 
-// fitAnswer refuses an effect that a Talent cannot have on a test as it stands.
+// fitAnswer refuses an answer about a Talent that the test has no slot for, or a cancel of nothing.
 func (s *State) fitAnswer(t *Test, talent, as string) *game.Refusal {
 	next := t.withTalentAnswer(talent, as)
 	return s.refuseSlots(&next)
@@ -168,7 +169,8 @@ func allowMove() move {
 		}))
 }
 
-// allowOffer returns one answer about a Talent. It is urgent while the Talent has no answer yet.
+// allowOffer returns the offer of one answer about a Talent. It is urgent while the Talent has no
+// answer yet.
 func (s *State) allowOffer(t *Test, talent string, w word) game.Offer {
 	o := s.testOffer(t,
 		game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent), s.stepArg()))

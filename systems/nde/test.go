@@ -95,7 +95,8 @@ func testAllMove() move {
 		}))
 }
 
-// busyPCs returns the ids of the PCs that cannot be tested because a test of theirs is open.
+// busyPCs returns the ids of the PCs that are not out of action but cannot be tested, because a
+// test of theirs is open.
 func (s *State) busyPCs() []string {
 	var ids []string
 	for _, p := range s.ablePCs() {
@@ -114,8 +115,8 @@ func (s *State) testablePCs() []*PC {
 // actAction marks a test that the GM called as the PC's Action of this round.
 const actAction = "action"
 
-// callOffers returns the call for a test of a PC, and one for each goal that failed, which needs a
-// change or a cost (NDE-R21).
+// callOffers returns the offer to call a test of a PC. Outside a conflict it adds an offer for each
+// goal that failed, which needs a change or a cost unless another Attribute is picked (NDE-R21).
 func (s *State) callOffers(p *PC) []game.Offer {
 	inputs := s.frameInputs([]*PC{p}, p.bestAttr(), usualT, nil)
 	act := s.actInput(p)
@@ -196,9 +197,9 @@ func (s *State) refuseAction(p *PC) *game.Refusal {
 	return nil
 }
 
-// makeWay settles what is open before the next test of a PC: it keeps a waiting throw that is not
-// exceptional, and in the quick game takes the consequences that the GM has not named as told at
-// the table.
+// makeWay settles what is open before the next test of a PC. It keeps a waiting throw that is not
+// exceptional. In the quick game it counts the consequences that the GM has not named yet as told
+// at the table.
 func makeWay(t *tx, pc string) {
 	if test := t.S.testOf(pc); test != nil && test.Stage == Landed && test.Outcome != Exceptional {
 		closeTest(t, test.ID)
@@ -213,7 +214,7 @@ func makeWay(t *tx, pc string) {
 	}
 }
 
-// testOffer returns an offer about an open test.
+// testOffer returns an offer about an open test, on the card of the test.
 func (s *State) testOffer(t *Test, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID),
 		ForCard: game.ForCard{Card: testRef(t.ID)}}
@@ -231,7 +232,8 @@ func (s *State) openTests(c *game.Collector, stages ...string) iter.Seq2[*Test, 
 	}
 }
 
-// refuseStage refuses a PC without a test in the stage that a move needs.
+// refuseStage refuses a PC without a test in the stage that a move needs: its test is in another
+// stage, is closed, or there was none.
 func (s *State) refuseStage(p *PC) *game.Refusal {
 	switch {
 	case s.testOf(p.ID) != nil:

@@ -33,7 +33,7 @@ type (
 		Plus    int        `json:"plus,omitempty"` // the modifier of 2d6
 		Outcome string     `json:"outcome"`
 		Certain bool       `json:"certain,omitempty"`
-		Again   bool       `json:"again,omitempty"`  // by Luck
+		Again   bool       `json:"again,omitempty"`  // a reroll by Luck
 		Target  string     `json:"target,omitempty"` // of an attack
 		Also    []string   `json:"also,omitempty"`   // further targets of a power
 		Names   Names      `json:"names,omitempty"`
@@ -49,8 +49,9 @@ type (
 		Owed  OwedConsequence `json:"owed"`
 		Names Names           `json:"names,omitempty"`
 	}
-	// ConsequenceNamed settles an OwedConsequence. Kind is a complication, a cost, or "" if the
-	// consequence was told at the table.
+	// ConsequenceNamed settles an OwedConsequence. Kind is OwesComplication, OwesCost or asBoth. It
+	// is "" if the consequence was told at the table or is the second of asBoth. ID is 0 if nothing
+	// was owed.
 	ConsequenceNamed struct {
 		ID      int    `json:"id"`
 		PC      string `json:"pc"`

@@ -20,8 +20,9 @@ func (s *State) anyTest(id string) *Test {
 	return nil
 }
 
-// testViews returns the closed tests with consequences to name and the open tests; a single open
-// test is shown with its chances. Without any, it returns the last throw of the scene.
+// testViews returns the closed tests with consequences to name, and the open tests; a single open
+// test is shown with its chances. If there are neither, it returns the last test of the scene if
+// that was thrown.
 func (s *State) testViews(by game.Actor) game.View {
 	var view game.View
 	for _, t := range s.Past {
@@ -46,7 +47,7 @@ func (s *State) owesConsequence(t *Test) bool {
 	return slices.ContainsFunc(s.Owed, func(o OwedConsequence) bool { return o.Test == t.ID })
 }
 
-// testView returns a test with a chart of its outcomes.
+// testView returns a test with a chart of its outcomes, if the actor may see it.
 func (s *State) testView(by game.Actor, t *Test) game.View {
 	view := game.View{Cards: []game.Card{s.testCard(t)}}
 	if chart, ok := s.outcomeChart(by, t); ok {
@@ -145,12 +146,13 @@ func (s *State) goals(t *Test) []game.Goal {
 	return []game.Goal{{Label: game.Say(key), N: t.T}}
 }
 
-// throws returns the dice of a test, one side for each throw. After a reroll only one of them
+// throws returns the dice of a test, one side for each throw. After a reroll only one of the throws
 // counts.
 func (s *State) throws(t *Test) []game.Side {
 	var sides []game.Side
 	for i, faces := range t.Throws {
 		side := game.Side{Character: pcRef(t.PC), Name: game.Quote(s.name(t.PC)), Total: t.totalOf(faces)}
+		// Luck's +1 bought after the reroll counts for the kept throw only.
 		if i != t.Kept && t.plusAfterReroll() {
 			side.Total -= t.stepsOf(StepPlus)
 		}
@@ -173,7 +175,7 @@ func (s *State) throws(t *Test) []game.Side {
 	return sides
 }
 
-// attrOf returns the Attribute of a test, if one was named.
+// attrOf returns the Attribute of a test, or the word for none.
 func attrOf(t *Test) game.Msg {
 	if t.Attr == "" {
 		return game.Say("none")
@@ -181,8 +183,8 @@ func attrOf(t *Test) game.Msg {
 	return attrMsg(t.Attr)
 }
 
-// askedCards returns the cards of other decisions that wait: consequences to name, harm that can be
-// stopped, the round, and Traits to confirm.
+// askedCards returns the cards of other decisions that wait: owed consequences without a card of a
+// test, harm that can be stopped, the round, and Traits to confirm.
 func (s *State) askedCards() []game.Card {
 	var ms []game.Card
 	for _, o := range s.Owed {

@@ -48,15 +48,16 @@ const (
 	StepTalent       = "talent" // or a Trait
 	StepCancel       = "cancel" // a Talent that cancels the unfavourable step
 	StepCover        = "cover"
-	StepCrowd        = "crowd" // crowd pressure: T one step up, or -1 on 2d6 (NDE-ATK-09)
-	StepRange        = "range" // a shot beyond 10 squares: the same (NDE-ATK-08)
+	StepCrowd        = "crowd" // crowd pressure: T one threshold up, or -1 on 2d6 (NDE-ATK-09)
+	StepRange        = "range" // a shot beyond 10 squares: as StepCrowd (NDE-ATK-08)
 	StepHelp         = "help"
 	StepLuck         = "luck"
 	StepFree         = "free"  // set by the GM, under step_limit=free
 	StepPlus         = "plus1" // Luck's +1 in the 2d6 game
 )
 
-// Step moves the die by N sizes, or the total of 2d6 by N. A step with N 0 raises T.
+// Step moves the die by N sizes, or the total of 2d6 by N. A step with N 0 raises T to the next
+// threshold.
 type Step struct {
 	Why  string `json:"why"`
 	N    int    `json:"n"`
@@ -104,7 +105,7 @@ type Test struct {
 	Benefit string   `json:"benefit,omitempty"` // in the player's words
 }
 
-// Shift returns the sum of all steps.
+// Shift returns the sum of all steps, negative if the die becomes smaller.
 func (t *Test) Shift() int {
 	n := 0
 	for _, st := range t.Steps {
@@ -218,7 +219,7 @@ func (t *Test) stepsOf(why string) int {
 	return n
 }
 
-// copy returns a copy of the test that may be changed. Also is shared.
+// copy returns a copy of the test that may be changed, except Also, which it shares with the test.
 func (t *Test) copy() Test {
 	c := *t
 	c.Steps, c.Luck, c.Throws = slices.Clone(t.Steps), slices.Clone(t.Luck), slices.Clone(t.Throws)

@@ -16,10 +16,11 @@ func tellCounterGone(e CounterGone) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.counter.gone", game.W("name", e.Name)))
 }
 
-// hasVerdict reports whether the event tells a new outcome of a throw.
+// hasVerdict reports whether the event is a change of the outcome of a throw by Luck.
 func (e TestSet) hasVerdict() bool { return strings.HasPrefix(e.Why, "luck_") }
 
-// tellSetIn tells a change of an open test, unless the throw of the same decision tells it.
+// tellSetIn tells a change of an open test, unless a throw in es, the events of the same decision,
+// tells it.
 func tellSetIn(es []game.Event, e TestSet, _ game.Actor) []game.Msg {
 	thrown := func(o game.Event) bool { r, ok := o.(Rolled); return ok && r.isFirstStrike() && r.Test == e.Test.ID }
 	if e.Why == "attacks" && slices.ContainsFunc(es, thrown) {
@@ -67,8 +68,8 @@ func tellSet(e TestSet) []game.Msg {
 	return ms
 }
 
-// tellFrame tells the change and the stakes of a test, and warns of a T that the die cannot reach
-// (NDE-R09).
+// tellFrame tells the stakes of a test and what changed since a failure, and warns of a T that the
+// die cannot reach (NDE-R09).
 func tellFrame(t *Test, beyond bool) []game.Msg {
 	var ms []game.Msg
 	if t.Changed != "" {
@@ -83,7 +84,8 @@ func tellFrame(t *Test, beyond bool) []game.Msg {
 	return ms
 }
 
-// isBeyondReach reports whether the die cannot reach T.
+// isBeyondReach reports whether the die of a framed test cannot reach T. It can always succeed in
+// the 2d6 game and under max_always_succeeds.
 func (s *State) isBeyondReach(t *Test) bool {
 	return !t.Two && t.Stage == Framed && t.T > int(t.Die()) && !maxSucceeds.On(s)
 }
@@ -136,7 +138,7 @@ func testMsg(t *Test) game.Msg {
 	return game.Say("nde.test.die", game.M("attr", attrMsg(t.Attr)), game.D("die", t.Die()), game.N("t", t.T))
 }
 
-// castMsg returns the dice, as in "Dexterity, d8".
+// castMsg returns the dice, as in "Dexterity, d8", or the Attribute with the modifier of 2d6.
 func castMsg(t *Test) game.Msg {
 	if t.Two {
 		return game.Say("nde.test.two", game.M("attr", attrMsg(t.Attr)), signedArg(t.Base+t.Shift()))
@@ -183,10 +185,10 @@ func tellRolled(es []game.Event, e Rolled, _ game.Actor) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.rolled", v, name, die, face, against))
 }
 
-// isFirstStrike reports whether it is the first throw of an attack.
+// isFirstStrike reports whether the event is the first throw of an attack.
 func (e Rolled) isFirstStrike() bool { return e.Target != "" && !e.Again }
 
-// tellHit tells whom an attack hits or misses, and then the throw.
+// tellHit tells which targets an attack hits or misses, and then the throw.
 func tellHit(es []game.Event, e Rolled) []game.Msg {
 	var way game.Msg
 	for _, o := range es {
@@ -248,7 +250,8 @@ func tellClosed(es []game.Event, e TestClosed, _ game.Actor) []game.Msg {
 		game.N("total", t.Total())))
 }
 
-// tellNamed tells a consequence, in the GM's words or by an example.
+// tellNamed tells a consequence, in the GM's words or by an example. It returns nil if the
+// consequence was told at the table.
 func tellNamed(e ConsequenceNamed) []game.Msg {
 	if e.Kind == "" {
 		return nil

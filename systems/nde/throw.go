@@ -47,7 +47,8 @@ func throwTest(t *tx, id string) {
 	settle(t, id)
 }
 
-// rollDice throws the dice of a test and keeps the better of its throws.
+// rollDice throws the dice of a test and keeps the better of its throws, the first of equals. again
+// is true for a reroll by Luck.
 func rollDice(t *tx, test *Test, again bool) {
 	next := test.copy()
 	pool := next.Pool()

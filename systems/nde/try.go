@@ -55,8 +55,8 @@ func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
 		}}
 }
 
-// refuseTry refuses a PC that cannot act of its own accord now. In the quick game the owner may go on
-// after an open failure, which is then kept.
+// refuseTry refuses a PC that cannot begin an action of its own now. In the quick game the owner
+// may go on after an open failure, which is then kept.
 func (s *State) refuseTry(by game.Actor, p *PC) *game.Refusal {
 	if t := s.testOf(p.ID); t != nil && s.isQuick() && s.isOwn(by, p) && t.Stage == Landed && t.Outcome == Failure {
 		return s.refuseAction(p)

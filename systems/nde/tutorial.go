@@ -24,7 +24,7 @@ func tutorial(lang string) (game.Tutorial, error) {
 		Args: game.Args{"who": {"lia"}, "foe": {game.Slug(scene.foes[0])}}},
 		Tell: game.Say("nde.lesson.foe.hurt")}
 	trouble := game.TutorialLine{Do: game.Command{Move: "consequence", Args: game.Args{"text": {text.blow}}}}
-	// without a cost to pay, an attack waits for the throw
+	// an attack by a Trick is not thrown at once, because the GM sets its level first
 	roll := game.TutorialHint{Move: "roll", Say: game.Say("nde.lesson.roll.cue")}
 	return game.Tutorial{Demo: d, Steps: []game.TutorialStep{
 		{Say: game.Say("nde.lesson.sheet")},

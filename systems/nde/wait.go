@@ -16,7 +16,7 @@ func (s *State) waitMsg(t *Test) game.Msg {
 	return game.Say("nde.hold."+key, game.W("name", s.name(t.PC)))
 }
 
-// waitMsgs returns what each open test waits for. The PCs who have yet to act are not part of it.
+// waitMsgs returns what each open test waits for. It does not name the PCs who have yet to act.
 func (s *State) waitMsgs() []game.Msg {
 	var ms []game.Msg
 	for _, t := range s.Tests {
@@ -25,8 +25,8 @@ func (s *State) waitMsgs() []game.Msg {
 	return ms
 }
 
-// isKeptByNext reports whether the next action accepts a throw as it is. In the quick game that is so for
-// a success; a failure or an exceptional success waits for its owner.
+// isKeptByNext reports whether the next action keeps a throw as it is. In the quick game that is so
+// for a success, also at a cost. A failure or an exceptional success waits for its owner.
 func (s *State) isKeptByNext(t *Test) bool {
 	return s.isQuick() && t.Stage == Landed && (t.Outcome == Success || t.Outcome == AtACost)
 }

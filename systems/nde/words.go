@@ -120,8 +120,9 @@ var (
 	}
 )
 
-// terms maps all words that moves take to their other spellings, the usual Portuguese one first.
-// Words that are the same in both languages have none: elite, final, natural, total.
+// terms maps the words that moves take, except the difficulties, to their other spellings, the
+// usual Portuguese spelling first. Words that are the same in both languages, such as elite, have
+// none.
 var terms = allTerms()
 
 // loneWords are the words that belong to no other list.
@@ -190,7 +191,8 @@ func attrIndex(attr string) int {
 	return slices.IndexFunc(attributes, func(w word) bool { return w.word == attr })
 }
 
-// attr returns the die or modifier of a PC's Attribute.
+// attr returns the faces of the die, or the modifier, of a PC's Attribute. It panics for another
+// word.
 func (p *PC) attr(attr string) int { return p.Attrs[attrIndex(attr)] }
 
 // bestAttr returns the PC's largest Attribute, the first of equals.
@@ -204,7 +206,8 @@ func (p *PC) bestAttr() string {
 	return best
 }
 
-// valueMsg returns a die or, in the 2d6 game, a modifier. No die is as small as a modifier.
+// valueMsg returns a die or, in the 2d6 game, a modifier. No die is as small as a modifier, so v
+// tells which it is.
 func valueMsg(v int) game.Msg {
 	if v <= capModifier {
 		return game.Say("nde.modifier", game.N("n", v))
@@ -251,14 +254,15 @@ func isNumber(word string) bool {
 	return err == nil
 }
 
-// The bounds of a typed T (NDE-R07).
+// The bounds of a typed T (NDE-R07), and the T that is selected at first.
 const (
 	lowestT  = 2
 	highestT = 20
 	usualT   = 4
 )
 
-// tChoices returns the six thresholds with their names, then the other numbers.
+// tChoices returns the six thresholds with their names, then the other numbers from lowestT to
+// highestT.
 func tChoices(ticked int) []game.Choice {
 	cs := choices(difficulties, func(w string) game.Msg { return game.Say("nde.t."+w, game.N("t", number(w))) },
 		game.Itoa(ticked))

@@ -20,7 +20,7 @@ func (s *State) zone(a, b string) string {
 	return Nearby
 }
 
-// zoneAt returns the zone n steps further, "" past either end.
+// zoneAt returns the zone n steps farther, or nearer if n is negative: "" past either end.
 func zoneAt(zone string, n int) string {
 	i := zoneIndex(zone) + n
 	if i < 0 || i >= len(zones) {
@@ -36,8 +36,8 @@ func zoneChoices(ticked string) []game.Choice { return choices(zones, zoneMsg, t
 // usesGrid reports whether the table plays on a grid (NDE-GRID-01).
 func (s *State) usesGrid() bool { return onGrid.On(s) }
 
-// isClose reports whether two combatants are Close, on the grid in neighbouring squares, also
-// diagonally (NDE-ATK-06).
+// isClose reports whether two PCs or foes are Close. On the grid they are Close in neighbouring
+// squares, also diagonally (NDE-ATK-06).
 func (s *State) isClose(a, b string) bool {
 	if s.usesGrid() {
 		return s.squareDistance(a, b) <= 1
@@ -45,7 +45,8 @@ func (s *State) isClose(a, b string) bool {
 	return s.zone(a, b) == Close
 }
 
-// distance returns a distance in squares on the grid, otherwise in zones past Close.
+// distance returns the distance of two PCs or foes: in squares on the grid, otherwise in zones, 0
+// for Close.
 func (s *State) distance(a, b string) int {
 	if s.usesGrid() {
 		return s.squareDistance(a, b)
@@ -57,7 +58,7 @@ func zoneIndex(zone string) int {
 	return slices.IndexFunc(zones, func(w word) bool { return w.word == zone })
 }
 
-// combatants returns the ids of all PCs and of the foes that stand.
+// combatants returns the ids of all PCs, and of the foes that have not fallen.
 func (s *State) combatants() []string {
 	var ids []string
 	for _, p := range s.PCs {
@@ -129,9 +130,9 @@ func moveMove() move {
 	}
 }
 
-// refuseMove refuses a PC that cannot move now (NDE-R23). When the opponents' phase begins by itself, a
-// PC that has not moved may do so until a foe acts, because movement and Action come in either
-// order.
+// refuseMove refuses a PC that cannot move now (NDE-R23). If the opponents' phase began by itself,
+// a PC that has not moved may still move until a foe acts, because movement and Action come in
+// either order.
 func (s *State) refuseMove(p *PC) *game.Refusal {
 	switch {
 	case p.Down():
@@ -150,7 +151,7 @@ func (s *State) isInTime() bool {
 }
 
 // moveOffers collects an offer for each direction that changes the distance: to and from every foe,
-// and to every PC that is down.
+// and to every PC that is out of action. On the grid another offer takes a square.
 func (s *State) moveOffers(c *game.Collector, p *PC) {
 	for _, id := range s.combatants() {
 		if id == p.ID || s.pc(id) != nil && !s.pc(id).Down() {
@@ -182,7 +183,7 @@ func (s *State) moveOffers(c *game.Collector, p *PC) {
 	}
 }
 
-// moveByGM collects one offer for a PC with an absent player.
+// moveByGM collects one offer for a PC that is not the GM's own.
 func (s *State) moveByGM(c *game.Collector, p *PC) {
 	var among []game.Choice
 	for _, other := range s.combatantChoices() {
