@@ -48,8 +48,8 @@ func (s *State) closeOthers(c *game.Collector, param string) {
 	}
 }
 
-// closeWithoutPC closes a move that needs a PC: for a player who has none, and for the GM of a
-// table that has none.
+// closeWithoutPC closes a move that needs a PC: for a player without a PC, and for the GM of a
+// table without PCs.
 func (s *State) closeWithoutPC(c *game.Collector) {
 	owns := slices.ContainsFunc(s.PCs, func(p *PC) bool { return s.isOwn(c.Actor, p) })
 	switch {

@@ -91,7 +91,7 @@ func (s *State) refuseHelp(t *Test, p *PC) *game.Refusal {
 	case t.Thrown() || t.hasStep(StepHelp): // no helper could change that
 		return s.refuseHelpStep(t)
 	case s.Scene.Fight() && (p.Acted || s.testOf(p.ID) != nil && !s.testOf(p.ID).Free):
-		return refuse("no-action", game.W("name", p.displayName())) // spent, or about to be
+		return refuse("no-action", game.W("name", p.displayName())) // spent, or about to be spent by an open test
 	}
 	return s.refuseHelpStep(t)
 }

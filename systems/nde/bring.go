@@ -7,8 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// bringMove brings in a character of another table, from a file or from lines typed in a form. Only
-// the GM may do it, because the character may have more than a new character has (NDE-R47).
+// bringMove brings in a character of another table, from a file or from the lines of its sheet.
+// Only the GM may do it, because the character may have more than a new character has (NDE-R47).
 func bringMove() move {
 	return gmMove(game.Spec{Name: "bring", Category: game.CategorySheet,
 		Params: []game.Param{paramName, paramChair, rulekit.ParamSheet}},

@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// payFor spends the Action of the round and the Power Points for a test (NDE-FIGHT-05, NDE-R29). It
-// is called just before the first throw.
+// payFor spends the Power Points of a test and, in a conflict, the Action of the round unless the
+// test is free (NDE-FIGHT-05, NDE-R29). It is called just before the first throw.
 func payFor(t *tx, test *Test) {
 	if t.S.Scene.Fight() && !test.Free {
 		t.Emit(ActionUsed{PC: test.PC, Used: true})
@@ -68,8 +68,8 @@ func (s *State) goal(goal, what string) string {
 }
 
 // oweConsequences records the consequences that the GM has to name: a complication or a cost after
-// a failure, a complication after a 1, a cost after a success at a cost (NDE-TEST-06, NDE-TEST-07,
-// NDE-TEST-09).
+// a failure, a complication after a 1 or a failed power, a cost after a success at a cost, and both
+// after a converted 1 (NDE-TEST-06, NDE-TEST-07, NDE-TEST-09).
 func oweConsequences(t *tx, test *Test) {
 	var kinds []string
 	switch {

@@ -59,7 +59,7 @@ func counterMove() move {
 		})
 }
 
-// refuseNoEvent refuses a counter without what happens at its end (NDE-R40).
+// refuseNoEvent refuses a counter without the event that happens at its end (NDE-R40).
 func refuseNoEvent(args game.Args) *game.Refusal {
 	if args.One("event") == "" {
 		return refuse("counter-text")

@@ -11,8 +11,8 @@ func (f *Foe) SharedName() (id, name string, shares *bool) { return f.ID, f.Name
 // SharedName implements rulekit.SharedNamer.
 func (c *Counter) SharedName() (id, name string, shares *bool) { return c.ID, c.Name, &c.SharesName }
 
-// displayName returns what a PC or counter is called at the table: its name, with its id if another
-// shares the name.
+// displayName returns what a PC or counter is called at the table: its name, followed by its id if
+// another of its kind, or for a PC a foe, has the same name.
 func (p *PC) displayName() string      { return rulekit.DisplayName(p) }
 func (c *Counter) displayName() string { return rulekit.DisplayName(c) }
 

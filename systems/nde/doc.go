@@ -4,7 +4,7 @@
 // docs/rules/nde.md.
 //
 // Where to begin: state.go and teststate.go define the state. test.go and try.go begin a test,
-// throw.go throws its dice, luck.go improves the throw, and close.go ends the test and begins its
+// throw.go throws its dice, luck.go spends Luck on it, and close.go ends the test and begins its
 // consequences. Attacks and powers are tests with a target or a level. nde.go lists the groups of
 // moves. Most events are in testevents.go, charevents.go and sceneevents.go, with their folds.
 // refuse.go has the rule that each refusal cites.

@@ -20,8 +20,8 @@ func (s *State) foldValued(e ValueSet) {
 	}
 }
 
-// value returns a pointer to a number of a PC or foe, nil if there is none. The Armor token is not
-// a number of its own, so ValueToken returns nil.
+// value returns a pointer to the number of a PC or foe that what names, one of the Value words. It
+// returns nil if there is none, and for ValueToken, which is no number in PC.
 func (s *State) value(who, what string) *int {
 	if p := s.pc(who); p != nil {
 		switch what {

@@ -84,7 +84,7 @@ func (s *State) frameInputs(ps []*PC, attr string, t int, test *Test) []game.Inp
 }
 
 // refineFrame recomputes an offer's chances and dice for the arguments picked so far: the die of
-// each Attribute, and the chance at each T, only by the picked Attribute if there is one. An offer
+// each Attribute, and the chance at each T, by the picked Attribute alone if there is one. An offer
 // without T gets the chance of each Attribute.
 func (s *State) refineFrame(o game.Offer, given game.Args, p *PC, test Test) game.Offer {
 	s.frameTest(&test, o.Picked())
@@ -123,7 +123,7 @@ func (s *State) frameTest(test *Test, args game.Args) {
 	if args.Has("sit", sitFav) {
 		test.Steps = append(test.Steps, Step{Why: StepFavourable, N: 1})
 	}
-	if args.Has("sit", sitUnfav) { // it shares one slot with cover (NDE-R13)
+	if args.Has("sit", sitUnfav) { // the situation shares one slot with cover (NDE-R13)
 		test.Steps = append(test.Steps, Step{Why: StepUnfavourable, N: -1})
 	}
 	if n := number(args.One("steps")); n != 0 {
@@ -222,7 +222,7 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	}
 	framed := t.copy()
 	talent, as := t.talent()
-	if as == "" { // what one tap takes
+	if as == "" { // one tap answers with a step up
 		as = asStep
 	}
 	if s.fitAnswer(t, talent, as) == nil {

@@ -50,8 +50,8 @@ func (s *State) squareDistance(a, b string) int { return s.squareOf(a).distanceT
 
 func (p Place) distanceTo(q Place) int { return max(abs(p.X-q.X), abs(p.Y-q.Y)) }
 
-// squareTowards returns the square after n steps by which id comes closer to the target or goes
-// away from it, within the board. Coming closer, id stops next to the target.
+// squareTowards returns the square that the PC or foe id reaches by n steps closer to the target or
+// away from it, within the board. On the way closer it stops next to the target.
 func (s *State) squareTowards(id, target, way string, n int) Place {
 	at, goal := s.squareOf(id), s.squareOf(target)
 	for range n {

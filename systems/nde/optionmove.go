@@ -45,7 +45,7 @@ func setOption(t *tx, c rulekit.Change) {
 	}
 }
 
-// handTokens gives a token of this scene to each PC with a protection that has none, when the
+// handTokens gives each PC with a protection and without a token a token of this scene, when the
 // option is switched on during a scene (NDE-R44).
 func handTokens(t *tx) {
 	for _, p := range t.S.PCs {

@@ -87,7 +87,8 @@ var (
 )
 
 // powerMove tries a power that is not an attack (NDE-POW-03): the owner says the effect and
-// proposes a level, and the GM sets it. The GM does both at once.
+// proposes a level, and the GM then sets the level (levelMove). A GM who acts for the PC sets the
+// level at once.
 func powerMove() move {
 	return move{
 		Spec: game.Spec{Name: "power", Category: game.CategoryAct, Slash: true,

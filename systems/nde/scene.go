@@ -145,8 +145,8 @@ func endMove() move {
 		}, func(t *tx, args game.Args) { closeScene(t, args["in"], args["stay"]) })
 }
 
-// isDecided reports whether a conflict has nothing left to fight for: all foes have fallen, or all
-// PCs.
+// isDecided reports whether a conflict has nothing left to fight for: there were foes and all have
+// fallen, or all PCs are out of action.
 func (s *State) isDecided() bool {
 	return len(s.Foes) > 0 && len(s.standingFoes()) == 0 || len(s.PCs) > 0 && len(s.ablePCs()) == 0
 }

@@ -33,13 +33,13 @@ type (
 		Round int `json:"round"`
 	}
 	// OpponentsTurn begins the opponents' phase. Own is true if it began by itself because every PC
-	// had acted.
+	// had acted or passed.
 	OpponentsTurn struct {
 		Own bool `json:"own,omitempty"`
 	}
 	// PlayersTurn returns to the players' phase.
 	PlayersTurn struct{}
-	// ActionUsed spends a PC's Action of this round, or gives it back.
+	// ActionUsed spends a PC's Action of this round, or gives it back if Used is false.
 	ActionUsed struct {
 		PC    string `json:"pc"`
 		Used  bool   `json:"used"`
@@ -78,7 +78,8 @@ type (
 	FoeGone struct {
 		Foe Foe `json:"foe"`
 	}
-	// FoeActed is the action of a foe in its phase. Act is one of the Act words.
+	// FoeActed is the action of a foe in its phase. Act is ActHurts, ActAttacks or ActOther; What
+	// describes an ActOther.
 	FoeActed struct {
 		Foe   string `json:"foe"`
 		Act   string `json:"deed"`
@@ -86,7 +87,7 @@ type (
 		What  string `json:"what,omitempty"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// ZoneSet sets the distance of two combatants.
+	// ZoneSet sets the zone between two PCs or foes, A and B.
 	ZoneSet struct {
 		A     string `json:"a"`
 		B     string `json:"b"`

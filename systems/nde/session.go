@@ -9,8 +9,8 @@ import (
 
 func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(), hiddenMove()} }
 
-// sessionMove begins and ends Sessions (22.6). A new Session first ends an open one and sets the
-// Luck of all PCs (NDE-LUCK-03). The end of a Session reveals the hidden throws.
+// sessionMove begins and ends Sessions (section 22.6). A new Session first ends an open one, and
+// sets the Luck of all PCs (NDE-LUCK-03). The end of a Session reveals the hidden throws.
 func sessionMove() move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return gmMove(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,

@@ -139,7 +139,7 @@ func (sc *Scene) Open() bool { return sc.Kind != "" }
 // Fight reports whether the present scene is a conflict.
 func (sc *Scene) Fight() bool { return sc.Kind == Conflict }
 
-// Distance is the zone between two combatants (NDE-R22).
+// Distance is the zone between two PCs or foes, named by their ids (NDE-R22).
 type Distance struct {
 	A, B string
 	Zone string

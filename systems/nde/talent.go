@@ -75,8 +75,8 @@ func (t *Test) refuseSecondTalent() *game.Refusal {
 	return nil
 }
 
-// talentMove names a Talent of the PC before the throw (NDE-TAL-01). The GM then says what it does
-// (allowMove), or names it and says so at once.
+// talentMove names a Talent of the PC before the throw (NDE-TAL-01). The GM then answers what the
+// Talent does (allowMove). A GM who names the Talent answers at once.
 func talentMove() move {
 	return move{
 		Spec: game.Spec{Name: "talent", Category: game.CategoryDice,

@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// testMoves returns the moves of a test in their order (22.1).
+// testMoves returns the moves of a test in menu order (section 22.1).
 func testMoves() []move {
 	return []move{
 		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(),
@@ -167,9 +167,9 @@ func beginTest(t *tx, test Test, why string) {
 // nextTest returns the id of the next test.
 func (s *State) nextTest() string { return "t" + game.Itoa(s.NextID+1) }
 
-// refuseTest refuses a PC that cannot begin a test now: it is down, or in another test. In the quick
-// game a success that only waits to be kept does not count, because the next test keeps it
-// (makeWay).
+// refuseTest refuses a PC that cannot begin a test now: the PC is out of action, or has an open
+// test. In the quick game a success that only waits to be kept does not count, because the next
+// test keeps it (makeWay).
 func (s *State) refuseTest(p *PC) *game.Refusal {
 	t := s.testOf(p.ID)
 	switch {

@@ -10,7 +10,8 @@ import (
 
 // The events of tests, counters and consequences.
 type (
-	// TestSet sets an open test to its new state. Why says what was done to it.
+	// TestSet sets an open test to its new state. Why says what was done to the test, such as
+	// "framed" or "helped".
 	TestSet struct {
 		Test   Test   `json:"test"`
 		Why    string `json:"why"`

@@ -14,7 +14,7 @@ const (
 	PowerTest  = "power"  // against a level's T (section 15)
 )
 
-// Stages of an open test (22.1).
+// Stages of an open test (section 22.1).
 const (
 	Asked    = "asked"    // a player proposed it; the GM has yet to frame it
 	Framed   = "framed"   // T is known; the die may be thrown

@@ -84,8 +84,8 @@ func tellFrame(t *Test, beyond bool) []game.Msg {
 	return ms
 }
 
-// isBeyondReach reports whether the die of a framed test cannot reach T. It can always succeed in
-// the 2d6 game and under max_always_succeeds.
+// isBeyondReach reports whether the die of a framed test cannot reach T. In the 2d6 game and under
+// max_always_succeeds no test is beyond reach.
 func (s *State) isBeyondReach(t *Test) bool {
 	return !t.Two && t.Stage == Framed && t.T > int(t.Die()) && !maxSucceeds.On(s)
 }

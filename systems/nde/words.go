@@ -242,7 +242,7 @@ func valueOf(word string) int {
 	return n
 }
 
-// number parses a number, 0 if it is not one.
+// number parses a number. It returns 0 if the word is no number.
 func number(word string) int {
 	n, _ := strconv.Atoi(word)
 	return n

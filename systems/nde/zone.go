@@ -7,10 +7,10 @@ import (
 	"mesa/game"
 )
 
-// isBetween reports whether the distance is between these two combatants.
+// isBetween reports whether the distance is between these two PCs or foes, in either order.
 func (d Distance) isBetween(a, b string) bool { return d.A == a && d.B == b || d.A == b && d.B == a }
 
-// zone returns the distance of two combatants. It is Nearby unless it was changed (NDE-R22).
+// zone returns the zone between two PCs or foes. It is Nearby unless it was changed (NDE-R22).
 func (s *State) zone(a, b string) string {
 	for _, d := range s.Scene.Distances {
 		if d.isBetween(a, b) {
