@@ -10,8 +10,8 @@ import (
 // price is the number of plot points that recover a die in play.
 const price = 1
 
-// recoverMove returns the move that recovers a die for a plot point, if the game allows it
-// (CHAR-RES-07).
+// recoverMove returns the move that recovers one die of a resource for a plot point, if the table
+// has that option (CHAR-RES-07).
 func recoverMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "resource-recover", Category: game.CategoryAct,

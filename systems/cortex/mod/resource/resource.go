@@ -25,12 +25,12 @@ var recoverForPoint = rulekit.NewFlag("resources.recover_with_pp", false, "CHAR-
 // kind is the kind of the sets of resources.
 const kind = "resources"
 
-// Resources is the state: the dice that were spent.
+// Resources is the state: the dice that are spent.
 type Resources struct {
 	Spent []Spent `json:"spent,omitempty"`
 }
 
-// Spent has the dice of a resource that are spent until they are recovered.
+// Spent has the number of dice of one resource that are spent until they are recovered, at least 1.
 type Spent struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
@@ -106,7 +106,8 @@ func (Recovered) EventName() string { return "cortex.resource.recovered" }
 func (g *Resources) committed(e Committed) { g.addSpent(e.Char, e.Word, e.N) }
 func (g *Resources) recovered(e Recovered) { g.addSpent(e.Char, e.Word, -e.N) }
 
-// addSpent counts spent dice of a resource. A resource with none spent is removed.
+// addSpent adds n to the spent dice of a resource; n is negative for recovered dice. The entry of a
+// resource without spent dice is removed.
 func (g *Resources) addSpent(char, word string, n int) {
 	g.Spent = slices.Clone(g.Spent)
 	i := slices.IndexFunc(g.Spent, func(sp Spent) bool { return sp.Char == char && sp.Word == word })
@@ -118,7 +119,7 @@ func (g *Resources) addSpent(char, word string, n int) {
 	}
 }
 
-// spentDice returns the number of spent dice of a resource.
+// spentDice returns the number of spent dice of a resource, at most all that it has.
 func spentDice(s *engine.State, c *people.Character, t sheet.Trait) int {
 	for _, sp := range Section.Of(s).Spent {
 		if sp.Char == c.ID && sp.Word == t.Word {
@@ -128,8 +129,9 @@ func spentDice(s *engine.State, c *people.Character, t sheet.Trait) int {
 	return 0
 }
 
-// poolOptions returns the dice that a character may commit, up to those left of each resource
-// (CHAR-RES-05). They are thrown beside the pool and cannot be effect dice (RUL-RES-EFFECT).
+// poolOptions returns the options to commit dice of each resource: one option for each number of
+// dice, up to those left (CHAR-RES-05), or a closed one if none are left. The dice are thrown
+// beside the pool and cannot be effect dice (RUL-RES-EFFECT).
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for set, t := range c.TraitsOf(kind) {
@@ -153,7 +155,8 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 	return os
 }
 
-// wordOf returns the word of n dice of a resource in a pool.
+// wordOf returns the word of the pool option with n dice of a resource, such as "allies:2". For one
+// die it is the word of the trait.
 func wordOf(t sheet.Trait, n int) string {
 	if n == 1 {
 		return t.Word
@@ -161,8 +164,9 @@ func wordOf(t sheet.Trait, n int) string {
 	return t.Word + ":" + game.Itoa(n)
 }
 
-// emitCommitted emits the dice that were committed to a roll, by its character or by GMCs in the
-// opposition, which have their id in the word.
+// emitCommitted emits Committed for each resource with dice in a roll. Dice of the roll's character
+// have the word of the trait. Dice of GMCs in the opposition have the id of the GMC before that
+// word.
 func emitCommitted(t *engine.Tx, r *pool.Roll) {
 	committed := map[string]int{}
 	for _, d := range r.Pool {
@@ -191,7 +195,7 @@ func restoreAll(t *engine.Tx) {
 	}
 }
 
-// restoreDice gives a character all its dice back.
+// restoreDice gives a character all spent dice of its resources back.
 func restoreDice(t *engine.Tx, c *people.Character) {
 	for _, trait := range c.TraitsOf(kind) {
 		if n := spentDice(t.S, c, trait); n > 0 {
@@ -200,7 +204,7 @@ func restoreDice(t *engine.Tx, c *people.Character) {
 	}
 }
 
-// sheetItems returns the items with the dice left of each resource.
+// sheetItems returns the items with the dice left of each resource that has spent dice.
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	var items []game.Item
 	for _, t := range c.TraitsOf(kind) {

@@ -9,7 +9,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The values of the options.
+// The values of the options that are not the default.
 const (
 	addAll   = "add_all"
 	noEffect = "none"
@@ -30,7 +30,8 @@ var terms = game.Synonyms{
 	reroll:       {"repetir", "rolar-de-novo"},
 }
 
-// Mod returns the mod for reading a throw in another way than by CORE-ROLL-02 and -03.
+// Mod returns the mod for reading a throw in other ways than the usual one, in which two results
+// are added and the effect die is a third die (CORE-ROLL-02, -03).
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "reading", Chapter: engine.ChapterRolls,
@@ -41,10 +42,12 @@ func Mod() *engine.Mod {
 	}
 }
 
-// addsAllDice returns pool.All if every die of a throw is added.
+// addsAllDice answers check.ResultsAdded. It returns pool.All, and false if the table does not add
+// every die, so that the default holds.
 func addsAllDice(s *engine.State) (int, bool) { return pool.All, total.Is(s, addAll) }
 
-// effectDice returns the source of effect dice, and false for the default.
+// effectDice answers draft.EffectDice. It returns where effect dice come from, and false if the
+// table has the default.
 func effectDice(s *engine.State) (pool.Effect, bool) {
 	switch effect.Of(s) {
 	case noEffect:

@@ -49,8 +49,8 @@ func bringMove() game.Move[engine.State] {
 		})
 }
 
-// freeName adds a number to a name that the table has already, such as "Thugs 2". The result is no
-// longer than sheet.MaxName.
+// freeName returns the name, or with a number behind it if a character has it already, such as
+// "Thugs 2". The name is cut so that both fit into sheet.MaxName.
 func freeName(s *engine.State, name string) string {
 	taken := func(n string) bool {
 		return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool { return c.Sheet.Name == n })
@@ -67,8 +67,8 @@ func freeName(s *engine.State, name string) string {
 	}
 }
 
-// keepMove returns the move that keeps the sheet of a GMC in play. It leaves out what the scene did
-// to it.
+// keepMove returns the move that keeps the sheet of a GMC in play, without what the scene did to
+// the GMC, such as complications.
 func keepMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "shelf keep", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}},
@@ -87,7 +87,7 @@ func keepMove() game.Move[engine.State] {
 		}), "GMC-R4", "shelf_nobody")
 }
 
-// writeMove returns the move that writes a GMC for later.
+// writeMove returns the move that writes a new GMC for the roster.
 func writeMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "shelf write", Category: game.CategorySheet,
 		Params: []game.Param{sheet.ParamTraits, paramRank, sheet.ParamName}},
@@ -121,7 +121,7 @@ func dropMove() game.Move[engine.State] {
 		}), "GMC-R4", "shelf_empty")
 }
 
-// keptGMCNamed returns the kept GMC with this name.
+// keptGMCNamed returns the kept GMC with this name, in any spelling that game.Canonical equates.
 func keptGMCNamed(s *engine.State, name string) (StoredGMC, bool) {
 	i := slices.IndexFunc(storedGMCs(s),
 		func(e StoredGMC) bool { return game.Canonical(e.Sheet.Name) == game.Canonical(name) })
@@ -131,7 +131,7 @@ func keptGMCNamed(s *engine.State, name string) (StoredGMC, bool) {
 	return storedGMCs(s)[i], true
 }
 
-// keepGMC adds a GMC, or replaces the one with the same name.
+// keepGMC adds a GMC to the roster, or replaces the kept GMC with the same name.
 func keepGMC(t *engine.Tx, on sheet.Sheet, rank string) {
 	e, again := keptGMCNamed(t.S, on.Name)
 	n := len(storedGMCs(t.S))

@@ -15,7 +15,7 @@ type Roster struct {
 	Kept []StoredGMC `json:"kept,omitempty"` // oldest first
 }
 
-// StoredGMC is a GMC outside of play. Copies of it enter play.
+// StoredGMC is a GMC outside of play, of the roster or of the stock. Copies of it enter play.
 type StoredGMC struct {
 	ID    string      `json:"id"`
 	Rank  string      `json:"rank"`
@@ -26,14 +26,14 @@ type StoredGMC struct {
 var Section = &engine.Section[Roster]{Name: "shelf"}
 
 const (
-	maxKept   = 40 // kept GMCs
-	maxCopies = 6  // copies that enter at a time
+	maxKept   = 40 // most GMCs that a group keeps
+	maxCopies = 6  // most copies that enter play at a time
 	maxID     = 15 // bytes, like the id of a character
 )
 
 func storedGMCs(s *engine.State) []StoredGMC { return Section.Of(s).Kept }
 
-// findGMC returns a GMC by its id, of the roster or of the stock.
+// findGMC returns the GMC with this id, of the roster or of the stock, and false if there is none.
 func findGMC(s *engine.State, id string) (StoredGMC, bool) {
 	all := append(slices.Clone(storedGMCs(s)), stock(s.Lang)...)
 	i := slices.IndexFunc(all, func(e StoredGMC) bool { return e.ID == id })
@@ -75,7 +75,7 @@ type (
 	// GMCDropped removes a GMC of the roster.
 	GMCDropped struct {
 		ID string `json:"id"`
-		N  int    `json:"n"`
+		N  int    `json:"n"` // the number of kept GMCs afterwards
 	}
 )
 

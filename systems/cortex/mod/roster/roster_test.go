@@ -12,8 +12,7 @@ import (
 )
 
 // TestStockIsCompleteInBothLanguages checks that the stock has the same GMCs in both languages,
-// each complete for its rank
-// (RUL-GMC-DICE, CHAR-GMC-04, CHAR-GMC-05).
+// each complete for its rank (RUL-GMC-DICE, CHAR-GMC-04, CHAR-GMC-05).
 func TestStockIsCompleteInBothLanguages(t *testing.T) {
 	en, pt := stock("en"), stock("pt-BR")
 	if len(en) != len(pt) || len(en) < len(character.GMCRanks()) {
@@ -65,8 +64,8 @@ func diceOf(e StoredGMC) string {
 	return strings.Join(all, " ")
 }
 
-// TestKeptGMCIsReplacedInItsPlace checks that a kept GMC is replaced in its place, and that dropping a missing one does
-// nothing.
+// TestKeptGMCIsReplacedInItsPlace checks that a kept GMC is replaced in its place, and that
+// dropping a missing one does nothing.
 func TestKeptGMCIsReplacedInItsPlace(t *testing.T) {
 	g, guard := &Roster{}, StoredGMC{ID: "guard", Rank: people.Extra, Sheet: sheet.Sheet{Name: "Guard"}}
 	g.gmcKept(GMCKept{Entry: guard, N: 1})
@@ -84,7 +83,8 @@ func TestKeptGMCIsReplacedInItsPlace(t *testing.T) {
 	}
 }
 
-// TestRosterEventsRevealNothingAboutGMCs checks that the texts of the roster's events reveal nothing about the GMC.
+// TestRosterEventsRevealNothingAboutGMCs checks that the texts of the roster's events reveal
+// nothing about the GMC.
 func TestRosterEventsRevealNothingAboutGMCs(t *testing.T) {
 	secret := StoredGMC{ID: "traitor", Rank: people.Major, Sheet: sheet.Sheet{Name: "The Traitor"}}
 	for _, ms := range [][]game.Msg{tellKept(GMCKept{Entry: secret, N: 1}), tellDropped(GMCDropped{ID: secret.ID})} {

@@ -8,7 +8,7 @@ import (
 // stocks has the GMCs that every table has, by language.
 var stocks = map[string][]StoredGMC{"en": readStock("en"), "pt-BR": readStock("pt")}
 
-// stock returns the GMCs of a language, English if there are none.
+// stock returns the GMCs of a language, or those in English if the language has none.
 func stock(lang string) []StoredGMC {
 	if all, ok := stocks[lang]; ok {
 		return all
@@ -16,8 +16,8 @@ func stock(lang string) []StoredGMC {
 	return stocks["en"]
 }
 
-// readStock reads the table of GMCs. It panics on a line that is no sheet, since that is a fault of
-// the program.
+// readStock reads the GMCs of a language from docs/rules/data. It panics if one is no sheet, since
+// that is a fault of the program.
 func readStock(lang string) []StoredGMC {
 	type gmc struct {
 		ID, Rank string

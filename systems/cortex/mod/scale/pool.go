@@ -14,8 +14,9 @@ import (
 
 const fromScale pool.Origin = "scale"
 
-// poolOptions returns the dice of scale for a character of the side with the advantage. They start in
-// its pool, unless another side has thrown with it (SCALE-R3).
+// poolOptions returns the dice of scale for a character of the side with the advantage, nil for
+// others. They start in its pool. They are closed if another side has thrown with the advantage in
+// this check (SCALE-R3).
 func poolOptions(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	if !currentScale(s).has(c) {
 		return nil
@@ -30,8 +31,9 @@ func poolOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 	return os
 }
 
-// opposingOptions returns the dice of scale of the GM's side. They start in the opposition if all GMCs
-// have the advantage; otherwise the GM adds them.
+// opposingOptions returns the dice of scale that may oppose, nil if neither all GMCs nor a GMC in
+// the scene has the advantage. If all GMCs have it, the dice start in the opposition; those of a
+// single GMC the GM adds.
 func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	g := currentScale(s)
 	c := people.Of(s).Char(g.Who)
@@ -48,8 +50,8 @@ func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	return os
 }
 
-// scaleOptions returns the dice of scale as they are and, with levels, each way to split a single one
-// (SCALE-05, SCALE-R2). One of the ways goes into the pool.
+// scaleOptions returns the dice of scale as they are. With levels, it returns each way to split a
+// single die (SCALE-05, SCALE-R2), the whole die first; only one of these options may be in a pool.
 func scaleOptions(s *engine.State) []draft.PoolOption {
 	g := currentScale(s)
 	all := [][]dice.Die{g.Dice}
@@ -73,8 +75,8 @@ func scaleOptions(s *engine.State) []draft.PoolOption {
 	return os
 }
 
-// splits returns a die whole, and each smaller size as often as it stands for it: every step down
-// adds a die.
+// splits returns the ways to throw a die of scale. Each step down adds a die: a d8 may be thrown as
+// one d8, two d6 or three d4.
 func splits(d dice.Die) [][]dice.Die {
 	var all [][]dice.Die
 	for n := 1; d > 0; n++ {

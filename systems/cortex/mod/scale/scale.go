@@ -27,13 +27,13 @@ type Scales struct {
 type Scale struct {
 	Who   string     `json:"who"` // sidePCs, sideGMCs or a character's id
 	Dice  []dice.Die `json:"dice"`
-	Scene int        `json:"scene"` // it ends with this scene
+	Scene int        `json:"scene"` // the number of the scene with which it ends
 }
 
 // Section is the state of scale.
 var Section = &engine.Section[Scales]{Name: "scale"}
 
-// The sides that may have it, besides a single character.
+// The sides that may have the advantage. A single character may have it too.
 const (
 	sidePCs  = "pcs"
 	sideGMCs = "gmcs"
@@ -80,12 +80,13 @@ func Mod() *engine.Mod {
 	}
 }
 
-// ScaleSet sets the advantage of scale. Held has the advantages afterwards.
+// ScaleSet sets the advantage of scale. Advantages has all that there are afterwards. Now.Who is ""
+// if the advantage of the current scene ends.
 type ScaleSet struct {
 	Advantages []Scale `json:"held,omitempty"`
-	Now        Scale   `json:"now"` // in the current scene
-	Name       string  `json:"name,omitempty"`
-	All        bool    `json:"all,omitempty"` // every result counts, so none more is kept (ADDALL-R1)
+	Now        Scale   `json:"now"`            // in the current scene
+	Name       string  `json:"name,omitempty"` // of the character in Now, if it is one
+	All        bool    `json:"all,omitempty"`  // all results are added anyway, so no more of them is kept (ADDALL-R1)
 }
 
 // EventName implements game.Event.
@@ -103,7 +104,8 @@ func scaleIn(s *engine.State, sceneN int) Scale {
 
 func currentScale(s *engine.State) Scale { return scaleIn(s, scene.Of(s).Scene.N) }
 
-// setScale sets the advantage in the current scene. That of the waiting scene stays.
+// setScale sets the advantage in the current scene, or ends it if g.Who is "". The advantage of a
+// scene that waits behind a flashback stays.
 func setScale(t *engine.Tx, g Scale) {
 	e := ScaleSet{Now: g}
 	if scene.Of(t.S).Behind != nil {
@@ -124,9 +126,9 @@ func (g Scale) has(c *people.Character) bool {
 	return g.Who == c.ID
 }
 
-// scaleMove returns the GM's move that sets the advantage of scale. One side has it at a time
-// (SCALE-R3), with a d8, or with two if it is overwhelming (SCALE-01, -03), or with levels with any
-// die (SCALE-04).
+// scaleMove returns the GM's move that sets or ends the advantage of scale. One side has it at a
+// time (SCALE-R3). Its die is a d8, or 2d8 if the advantage is overwhelming (SCALE-01, -03). With
+// levels it may be a single die of any size (SCALE-04).
 func scaleMove() game.Move[engine.State] {
 	paramDie := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return people.GMOffers(game.Spec{Name: "scale", Category: game.CategoryScene,
@@ -158,7 +160,8 @@ func refuseSize(s *engine.State, word string) *game.Refusal {
 	return nil
 }
 
-// sideChoices returns the sides that may have the advantage.
+// sideChoices returns the sides that may have the advantage: all GMCs, all PCs, or any one
+// character that is in the scene.
 func sideChoices(s *engine.State) []game.Choice {
 	cs := []game.Choice{{Word: sideGMCs, Label: game.Say("cortex.scale.gmcs")},
 		{Word: sidePCs, Label: game.Say("cortex.scale.pcs")}}
@@ -170,7 +173,8 @@ func sideChoices(s *engine.State) []game.Choice {
 	return cs
 }
 
-// dieChoices returns the dice that it may have.
+// dieChoices returns the dice that the advantage may have: a d8, with levels a die of any size, or
+// 2d8.
 func dieChoices(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	for _, d := range dice.Ladder {
@@ -182,7 +186,8 @@ func dieChoices(s *engine.State) []game.Choice {
 	return append(cs, game.Choice{Word: dice.Format(twice), Dice: twice, Note: game.Say("cortex.scale.overwhelming")})
 }
 
-// parseDice parses the word of the dice.
+// parseDice returns the dice of a choice, such as "d8" or "2d8". It returns nil if there are none,
+// as for "gone".
 func parseDice(word string) []dice.Die {
 	ds, _ := dice.Parse(word, 2)
 	return ds
