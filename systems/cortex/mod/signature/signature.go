@@ -23,7 +23,7 @@ import (
 // kind is the kind of the sets of signature assets.
 const kind = "signature_assets"
 
-// price is the number of plot points that bring one back before the session is over.
+// price is the number of plot points that bring a signature asset back before the session is over.
 const price = 1
 
 // Signature is the state: the signature assets that are out of play.
@@ -31,7 +31,8 @@ type Signature struct {
 	Lost []LostAsset `json:"lost,omitempty"`
 }
 
-// LostAsset is a signature asset that is lost or damaged, with the scene in which that happened.
+// LostAsset is a signature asset that is lost or damaged, with the number of the scene in which it
+// was lost.
 type LostAsset struct {
 	Char  string `json:"char"`
 	Word  string `json:"word"`
@@ -91,7 +92,7 @@ func (g *Signature) set(e SignatureSet) {
 	}
 }
 
-// lostAsset returns the entry of an asset that is out of play.
+// lostAsset returns the entry of a lost asset, and false if the asset is in play.
 func lostAsset(s *engine.State, char, word string) (LostAsset, bool) {
 	i := slices.IndexFunc(Section.Of(s).Lost, func(l LostAsset) bool { return l.Char == char && l.Word == word })
 	if i < 0 {
@@ -100,7 +101,7 @@ func lostAsset(s *engine.State, char, word string) (LostAsset, bool) {
 	return Section.Of(s).Lost[i], true
 }
 
-// refuseLost refuses an asset that is out of play (CHAR-SIG-05).
+// refuseLost keeps an asset that is out of play out of a pool (CHAR-SIG-05).
 func refuseLost(s *engine.State, c *people.Character, _, trait string) *game.Refusal {
 	if _, out := lostAsset(s, c.ID, trait); !out {
 		return nil
@@ -168,7 +169,8 @@ func regainMove() game.Move[engine.State] {
 	}
 }
 
-// closeKept closes the move for an actor with all assets in play, and for each of them.
+// closeKept explains why nothing can be brought back: the actor has no character in the scene, or
+// no lost asset. It also explains it for each asset of the actor's characters.
 func closeKept(s *engine.State, c *game.Collector) {
 	c.Close(people.RefuseNoOwnChars(s, c.Actor))
 	c.Close(people.ClosedReason(c.Actor, "CHAR-SIG-05", "nothing_lost"))
@@ -179,8 +181,8 @@ func closeKept(s *engine.State, c *game.Collector) {
 	}
 }
 
-// refuseRegain refuses an asset that is not lost, was lost in this scene, or is asked for after the
-// scene's first beat.
+// refuseRegain refuses to bring back an asset that is not lost or was lost in this scene, and any
+// asset outside of scenes, after the first beat of the scene, or during a roll.
 func refuseRegain(s *engine.State, c *people.Character, t sheet.Trait) *game.Refusal {
 	l, out := lostAsset(s, c.ID, t.Word)
 	switch {
@@ -194,7 +196,7 @@ func refuseRegain(s *engine.State, c *people.Character, t sheet.Trait) *game.Ref
 	return nil
 }
 
-// restoreAll brings all assets back between sessions (CHAR-SIG-05).
+// restoreAll brings all lost assets back at the start of a session (CHAR-SIG-05).
 func restoreAll(t *engine.Tx) {
 	for _, l := range slices.Clone(Section.Of(t.S).Lost) {
 		e := SignatureSet{Lost: l, Back: true}

@@ -22,7 +22,8 @@ func owner() *people.Character {
 
 // Rules: CHAR-SIG-05
 //
-// TestAssetLostTwiceIsListedOnceAndComesBack checks that an asset lost twice is listed once, and that it can come back.
+// TestAssetLostTwiceIsListedOnceAndComesBack checks that an asset lost twice is listed once, and
+// that it can come back.
 func TestAssetLostTwiceIsListedOnceAndComesBack(t *testing.T) {
 	g := &Signature{}
 	for _, sceneN := range []int{2, 3} {
@@ -55,8 +56,8 @@ func TestSignatureAssetsAreThoseOfTheirSets(t *testing.T) {
 
 // Rules: CHAR-SIG-05 RUL-SIG-BACK
 //
-// TestAssetComesBackAtTheStartOfALaterScene checks that an asset comes back in a later scene, before anything in it is
-// over.
+// TestAssetComesBackAtTheStartOfALaterScene checks that an asset comes back in a later scene,
+// before anything in it is over.
 func TestAssetComesBackAtTheStartOfALaterScene(t *testing.T) {
 	for _, c := range []struct {
 		name       string

@@ -1,6 +1,6 @@
-// Package specialty has other uses of a specialty in a pool (sections 5.3 and 5.5 of the rules on
-// characters): a specialty of several levels as several smaller dice, and with split skills in
-// place of its skill.
+// Package specialty has two options for specialties in a pool (sections 5.3 and 5.5 of the rules on
+// characters). A specialty of several levels may be rolled as several smaller dice. With split
+// skills, a specialty is rolled in place of its skill.
 package specialty
 
 import (
@@ -16,7 +16,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Mod returns the mod for specialties beyond the standard ones.
+// Mod returns the mod for specialties with several levels, and for split skills.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name:    "specialty",
@@ -30,7 +30,8 @@ func Mod() *engine.Mod {
 func hasLevels(s *engine.State) bool { return people.Specialties.Is(s, people.MultiLevel) }
 func isSplit(s *engine.State) bool   { return people.SkillMode.Is(s, people.SkillsSplit) }
 
-// alternatives maps a level to the dice that may be rolled in its place (CHAR-SPEC-MULTI-01).
+// alternatives maps the die of a level to the ways to roll other dice in its place
+// (CHAR-SPEC-MULTI-01).
 var alternatives = func() map[dice.Die][][]dice.Die {
 	all := map[dice.Die][][]dice.Die{}
 	for _, l := range data.MustRead[struct {
@@ -47,8 +48,8 @@ var alternatives = func() map[dice.Die][][]dice.Die {
 	return all
 }()
 
-// poolOptions returns the specialties of several levels as several dice. They are free and count as
-// one trait (RUL-SPEC-MULTI-CHOICE).
+// poolOptions returns the options to roll a specialty as several smaller dice, nil without levels.
+// The dice are free and count as one trait (RUL-SPEC-MULTI-CHOICE).
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if !hasLevels(s) {
 		return nil
@@ -76,7 +77,8 @@ func splitOption(set string, t sheet.Trait, as []dice.Die) draft.PoolOption {
 	return o
 }
 
-// refuseSkillBesideSpecialty refuses a general skill beside its specialty, which replaces it (CHAR-SPLIT-03).
+// refuseSkillBesideSpecialty refuses a pool with a skill and a specialty of that skill. With split
+// skills the specialty replaces the skill (CHAR-SPLIT-03).
 func refuseSkillBesideSpecialty(s *engine.State, p draft.Pool) *game.Refusal {
 	if !isSplit(s) {
 		return nil

@@ -23,8 +23,9 @@ var (
 	paramNewStatement = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sheet.MaxSays}
 )
 
-// settleMove returns the move that settles a defied statement: it is rewritten and the trait gets
-// its die back, or both stay as they are. In a set with a fixed total others then rise by as much.
+// settleMove returns the move that settles a defied statement. Either the statement is rewritten
+// and the trait gets its die back, or both stay as they are; in a set with a fixed total, other
+// traits of the set then rise by as much.
 func settleMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "settle", Category: game.CategorySheet, AnswersCards: true,
@@ -82,8 +83,8 @@ func lostSteps(t sheet.Trait) int {
 	return slices.Index(dice.Ladder, t.NotesOrEmpty().DieBefore) - slices.Index(dice.Ladder, t.Die)
 }
 
-// riseChoices returns the other traits of a set, with those at d12 closed, and the number of traits that
-// may rise.
+// riseChoices returns the other traits of a set and the number of those that may rise. Traits at
+// d12 are closed. Traits with a statement to settle are left out.
 func riseChoices(set sheet.Set, t sheet.Trait) (cs []game.Choice, may int) {
 	for _, o := range set.Traits {
 		if o.Word == t.Word || o.NotesOrEmpty().DieBefore != 0 {
@@ -107,8 +108,8 @@ func refuseAtTop(t sheet.Trait) *game.Refusal {
 	return no
 }
 
-// riseSteps returns the steps that each trait rises: one after another until all lost steps are given
-// (CHAR-STMT-05).
+// riseSteps returns how many steps each trait rises, by its word. The steps that t has lost are
+// dealt to the traits in turn, one at a time (CHAR-STMT-05).
 func riseSteps(t sheet.Trait, words []string) map[string]int {
 	by := map[string]int{}
 	for i := range lostSteps(t) {
@@ -117,7 +118,7 @@ func riseSteps(t sheet.Trait, words []string) map[string]int {
 	return by
 }
 
-// refuseTooHigh refuses traits if one of them would rise beyond d12.
+// refuseTooHigh refuses the picked traits if one of them would rise beyond d12.
 func refuseTooHigh(set sheet.Set, t sheet.Trait, words []string) *game.Refusal {
 	if len(words) == 0 {
 		return nil
@@ -152,7 +153,7 @@ func settle(t *engine.Tx, args game.Args) {
 	}
 }
 
-// refusePending refuses to go on while a statement is not settled (RUL-STMT-PENDING).
+// refusePending refuses to begin a new session while a statement is not settled (RUL-STMT-PENDING).
 func refusePending(s *engine.State) *game.Refusal {
 	c, t := people.Of(s).FirstUnsettled(false)
 	if c == nil {
@@ -165,7 +166,7 @@ func refusePending(s *engine.State) *game.Refusal {
 // cardRef returns the ref of the card of a character with statements to settle in a tag scene.
 func cardRef(c *people.Character) game.Ref { return game.Ref("settle/" + c.ID) }
 
-// cards returns a card for each PC with statements that a tag scene waits for (GROW-TAG-01).
+// cards returns, in a tag scene, a card for each PC with statements to settle (GROW-TAG-01).
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	var ms []game.Card
 	for _, c := range people.Of(s).Chars {

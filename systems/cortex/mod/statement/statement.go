@@ -48,8 +48,9 @@ func Mod() *engine.Mod {
 // hasStatements reports whether traits of a set carry statements.
 func hasStatements(s *engine.State, set string) bool { return people.StatementSets.Includes(s, set) }
 
-// poolOptions returns the traits with statements rolled against them, three dice in place of one
-// (CHAR-STMT-02, RUL-STMT-TRIPLE), and as d4 if they replace distinctions.
+// poolOptions returns the options to roll against the statement of a trait: three dice of the trait
+// in place of one (CHAR-STMT-02, RUL-STMT-TRIPLE). If statements replace distinctions, it also
+// returns the options to roll the trait as d4 for a plot point.
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, set := range c.Sets {
@@ -70,8 +71,8 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 	return os
 }
 
-// defyOption returns the option of a trait tripled. It is closed at d4, which cannot be stepped down
-// (RUL-STMT-D4), and closed and unlisted without a statement.
+// defyOption returns the option to roll three dice of a trait. It is closed for a d4, which cannot
+// be stepped down (RUL-STMT-D4). For a trait without a statement it is closed and unlisted.
 func defyOption(set string, t sheet.Trait, in game.ChoiceGroup) draft.PoolOption {
 	o := draft.PoolOption{Word: t.Word + pool.DefySuffix, Name: game.Quote(t.Name), Group: in, ExclusiveGroup: t.Word,
 		Note:     game.Say("cortex.pool.defy", game.W("says", t.NotesOrEmpty().Statement)),
@@ -102,18 +103,18 @@ func refuseSecondHinder(s *engine.State, p draft.Pool) *game.Refusal {
 	return game.Refuse("RUL-STMT-NO-HINDER", "cortex.refused.hinder_once")
 }
 
-// Defied is the state: the rolls with defied traits that were stepped down.
+// Defied is the state: the rolls for which defied traits were stepped down already.
 type Defied struct {
-	Rolls []int `json:"rolls,omitempty"` // the last ones
+	Rolls []int `json:"rolls,omitempty"` // ids, oldest first; at most maxRolls
 }
 
 // Section is the state of statements in play.
 var Section = &engine.Section[Defied]{Name: "statement"}
 
-// maxRolls is the number of rolls that are noted.
+// maxRolls is the most rolls that Defied keeps. Older ones are dropped.
 const maxRolls = 20
 
-// DefiancePaid notes that the traits defied in a roll were stepped down.
+// DefiancePaid records that the traits that a roll defied are stepped down.
 type DefiancePaid struct {
 	Roll int `json:"roll"`
 }
@@ -129,7 +130,7 @@ func (g *Defied) defiancePaid(e DefiancePaid) {
 
 func tellNothing(DefiancePaid) []game.Msg { return nil }
 
-// settleDefied steps down defied traits when their rolls are resolved (TRAIT-R3).
+// settleDefied steps down the traits that a roll defied, once the roll is resolved (TRAIT-R3).
 func settleDefied(t *engine.Tx) {
 	for _, r := range slices.Clone(check.Of(t.S).Rolls) {
 		defied := slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.Defied })
@@ -140,8 +141,8 @@ func settleDefied(t *engine.Tx) {
 	}
 }
 
-// stepDown steps down the traits that a roll defied (CHAR-STMT-03). The die before the first
-// defiance is kept (RUL-STMT-REPEAT).
+// stepDown steps down the traits that a roll defied (CHAR-STMT-03), each once. A trait at d4 stays.
+// The die before the first defiance is kept (RUL-STMT-REPEAT).
 func stepDown(t *engine.Tx, r *pool.Roll) {
 	c := people.Of(t.S).Char(r.Char)
 	if c == nil {

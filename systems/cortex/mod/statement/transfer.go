@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// sheetTransfer describes statements in a sheet's file, each behind its trait: "Loyal: My friends come
-// first" (RUL-SHEET-FILE).
+// sheetTransfer describes statements in a sheet's file, each behind its trait: "Loyal: My friends
+// come first" (RUL-SHEET-FILE).
 func sheetTransfer() character.Transfer {
 	return character.Transfer{Kinds: []string{sheet.WrittenSays},
 		ExportsFrom: func(s *engine.State, c *people.Character) bool { return len(writableChoices(s, c)) > 0 },
@@ -30,13 +30,14 @@ func sheetTransfer() character.Transfer {
 		}}
 }
 
-// parseLine parses a line into a trait that may have a statement, and its statement.
+// parseLine parses a line of a sheet's file, such as "Loyal: My friends come first". ok is false if
+// it names no trait that may have a statement.
 func parseLine(s *engine.State, c *people.Character, r game.Row) (t sheet.Trait, says string, ok bool) {
 	return c.TraitOfLine(r.Cells[0], func(set string) bool { return hasStatements(s, set) })
 }
 
-// refuseLine refuses a line that could not be typed for its trait, and a second line of the same trait
-// (CHAR-STMT-01).
+// refuseLine refuses the last of the rows: if it names no trait, or a trait that cannot get a
+// statement, if its statement is too long, or if an earlier row has the same trait (CHAR-STMT-01).
 func refuseLine(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	c, last := people.Of(s).Char(char), len(rows)-1
 	t, says, ok := parseLine(s, c, rows[last])

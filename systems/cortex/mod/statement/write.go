@@ -48,13 +48,13 @@ func writeMove() game.Move[engine.State] {
 	}
 }
 
-// refuseNoTraits refuses statements to a character without a trait that may get one.
+// refuseNoTraits refuses to write statements for a character without a trait that may get one.
 func refuseNoTraits(c *people.Character) *game.Refusal {
 	return game.Refuse("CHAR-STMT-01", "cortex.refused.says_nothing", game.W("name", c.DisplayName()))
 }
 
-// refuseStatement refuses a trait that cannot get a statement: it waits to be settled, or its set carries
-// none.
+// refuseStatement refuses a trait that cannot get a statement: its set carries none, or its
+// statement was defied and is to be settled first. It returns nil for a word that is no trait.
 func refuseStatement(s *engine.State, c *people.Character, word string) *game.Refusal {
 	set, t, ok := c.Trait(word)
 	var no *game.Refusal
@@ -70,8 +70,8 @@ func refuseStatement(s *engine.State, c *people.Character, word string) *game.Re
 	return no
 }
 
-// writableChoices returns the traits of a character that may get a statement, with the present one as a
-// note. Defied traits are left out, since they are settled instead.
+// writableChoices returns the traits of a character that may get a statement, with the present
+// statement as a note. Defied traits are left out, since they are settled instead.
 func writableChoices(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for set, t := range c.All() {

@@ -15,7 +15,7 @@ const wordStatic = "static"
 var difficulty = rulekit.NewEnum("resolution.difficulty", "STATIC-01", "dice", wordStatic).Taking(wordStatic,
 	"difficulty")
 
-// numbers are the numbers of the rows of STATIC-01.
+// numbers maps the words of a difficulty to the number to beat (STATIC-01).
 var numbers = map[string]int{draft.VeryEasy: 3, draft.Easy: 7, draft.Challenging: 11, draft.Hard: 15,
 	draft.VeryHard: 19}
 
