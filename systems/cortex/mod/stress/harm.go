@@ -22,8 +22,9 @@ import (
 // takeouts by comparison (STRESS-01, -07, STRESS-R1).
 type stressHarm struct{}
 
-// Apply applies stress of the named type. Without a name the winner picks the type (STRESS-R2). A
-// declared complication is no harm: it is applied as one, without a takeout.
+// Apply applies stress of the named type. Without a name, if the character can have more than one
+// type, the winner picks it (STRESS-R2). A declared complication is no harm: it is applied as a
+// complication, without a takeout, and so is all harm to a character that can have no stress.
 func (stressHarm) Apply(t *engine.Tx, b check.Damage) {
 	if b.Aim == pool.AimComplication {
 		harm.LandReducedComplication(t, b)
@@ -80,7 +81,7 @@ func (stressHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
 	return harm.ReducedDie(s, b)
 }
 
-// ApplyUnopposed applies stress as it is. Nobody is taken out at once, even in high stakes.
+// ApplyUnopposed is like Apply. High stakes alone take nobody out.
 func (h stressHarm) ApplyUnopposed(t *engine.Tx, b check.Damage) { h.Apply(t, b) }
 
 // ComparesEffects implements harm.Harm. Stress never takes out by comparison.
@@ -99,12 +100,12 @@ func (stressHarm) Compares(s *engine.State, b check.Damage) bool {
 	return check.StakesOf(s, b.Roll) != scene.HighStakes
 }
 
-// CannotStay explains that a character that is stressed out cannot pay to stay (OUT-07).
+// CannotStay refuses to pay for a character that is stressed out to stay in the scene (OUT-07).
 func (stressHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-07", "cortex.refused.no_stay", game.W("name", c.DisplayName()))
 }
 
-// SizedByEffect implements harm.Harm.
+// SizedByEffect implements harm.Harm. Stress is as large as the effect die.
 func (stressHarm) SizedByEffect() bool { return true }
 
 // Takeout returns the key of being stressed out, and the wallet that may prevent it if the table
@@ -159,8 +160,8 @@ var stressAim = &draft.AimKind{
 const (
 	pendType   = "stress_type"  // the winner's: the type of stress
 	pendTrait  = "stress_trait" // the winner's: the trait that stress is on
-	pendPush   = "push"         // its bearer's: push stress that is about to oppose
-	pendStrain = "stress_out"   // a plot point against being stressed out, by option
+	pendPush   = "push"         // the bearer's: push stress that is about to oppose it
+	pendStrain = "stress_out"   // the bearer's: pay a plot point against being stressed out (STRESS-R4)
 )
 
 // stressMove returns the move by which the winner picks the type of stress, or says that it is no
@@ -205,7 +206,8 @@ var (
 	paramSize  = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// dieOffer returns the GM's offer that sets a die of a character, with its type and size.
+// dieOffer returns the GM's offer to set or inflict stress or trauma of a character. It asks for
+// the type and the size; more has further choices of size, such as none.
 func dieOffer(s *engine.State, who *people.Character, key string, more ...game.Choice) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
 		Label: game.Say(key, game.W("name", who.DisplayName())),
@@ -213,8 +215,9 @@ func dieOffer(s *engine.State, who *people.Character, key string, more ...game.C
 			{Param: paramSize, Choices: append(people.DieSizes(0), more...)}}}
 }
 
-// bearers iterates over the characters that the GM may set a die of. It closes the move for other
-// actors, and for characters that take no such harm or have no trait for it (SHAKEN-R2).
+// bearers iterates over the characters that the GM may give stress or trauma, none for other
+// actors. It closes the move for other actors, and for characters that take no such harm or have no
+// trait for it (SHAKEN-R2).
 func bearers(s *engine.State, c *game.Collector) iter.Seq[*people.Character] {
 	return func(yield func(*people.Character) bool) {
 		no := people.ClosedReason(c.Actor, "SHAKEN-R2", "no_traits")
@@ -261,8 +264,8 @@ func inflictMove() game.Move[engine.State] {
 	}
 }
 
-// refuseWithoutEffect refuses stress by hand without an effect: more of the type that stressed a character out, if
-// there is no trauma (STRESS-R4).
+// refuseWithoutEffect refuses stress by the GM that would change nothing: without trauma, more of
+// the type that stressed a character out, or of another type at d12 (STRESS-R4).
 func refuseWithoutEffect(s *engine.State, c *people.Character, track string) *game.Refusal {
 	full := c.OutBy == stressWord(c.ID, track) || Section.Of(s).die(c.ID, track) == dice.D12
 	if c.Out != outHow(s) || withTrauma(s) || !full {
@@ -272,8 +275,8 @@ func refuseWithoutEffect(s *engine.State, c *people.Character, track string) *ga
 		game.W("track", track))
 }
 
-// typeDecisions returns the decisions on a type of stress that an actor may make: for its characters, and
-// for the GM's difficulty dice.
+// typeDecisions returns the decisions on a type of stress that an actor may make: those of its
+// characters and, for the GM, those of difficulty dice, which belong to no character.
 func typeDecisions(s *engine.State, by game.Actor) []*check.Pending {
 	return slices.DeleteFunc(slices.Clone(check.Of(s).Pending), func(p *check.Pending) bool {
 		isOwn := people.Of(s).PlayedBy(by, p.Char) || people.Of(s).Char(p.Char) == nil && by.Role == game.GM

@@ -42,8 +42,8 @@ func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 	return os
 }
 
-// refusePush refuses stress that its bearer cannot push in a roll: another type is pushed
-// (STRESS-R6), the roll is to recover from it (STRESS-R8), or it already opposes.
+// refusePush refuses stress that its bearer cannot push in a check: the check is to recover from it
+// (STRESS-R8), it is a d4, another type is pushed, or it was thrown against the bearer (STRESS-R6).
 func refusePush(s *engine.State, checkID string, b things.Affliction, pushed string) *game.Refusal {
 	track := game.W("track", b.Name)
 	switch {
@@ -59,8 +59,8 @@ func refusePush(s *engine.State, checkID string, b things.Affliction, pushed str
 	return nil
 }
 
-// outSuffix returns the end of a message key about a push of d12: the step up stresses out
-// (STRESS-08).
+// outSuffix returns "_out", the end of a message key, if the stress that is pushed is a d12, so
+// that the step up stresses its bearer out (STRESS-08); else "".
 func outSuffix(is bool) string {
 	if is {
 		return "_out"
@@ -70,7 +70,8 @@ func outSuffix(is bool) string {
 
 func pushWord(stress string) string { return "push:" + stress }
 
-// pushedTrack returns the type that a character pushes in a check.
+// pushedTrack returns the type of stress that a character pushes in a check. ok is false if it
+// pushes none.
 func pushedTrack(s *engine.State, checkID, char string) (track string, ok bool) {
 	for _, p := range Section.Of(s).Pushes {
 		if p.Check == checkID && p.Char == char {
@@ -99,7 +100,8 @@ func rolledAgainst(s *engine.State, checkID, stress string) bool {
 	})
 }
 
-// notePush emits what a throw has pushed.
+// notePush emits StressPushed if the pool of a throw has the thrower's own stress, once for a
+// check.
 func notePush(t *engine.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if _, already := pushedTrack(t.S, r.For, r.Char); p.Own && p.From == pool.Origin(modelStress) && !already {
@@ -108,9 +110,9 @@ func notePush(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// endPushes steps up the stress that was pushed in a check that is over, after the stress of losing
-// it (STRESS-12, STRESS-R6). If the character never threw in it there was no push, and the point
-// comes back (STRESS-R9).
+// endPushes steps up the stress that was pushed in a check that is over. By then the stress of a
+// lost check is applied (STRESS-12, STRESS-R6). If the character never threw in the check there was
+// no push, and the plot point comes back (STRESS-R9).
 func endPushes(t *engine.Tx, checkID string) {
 	for _, p := range slices.Clone(Section.Of(t.S).Pushes) {
 		if p.Check != checkID {
@@ -125,14 +127,15 @@ func endPushes(t *engine.Tx, checkID string) {
 	}
 }
 
-// threwIn reports whether a character threw own dice in a check.
+// threwIn reports whether a character threw dice in a check other than as opposition.
 func threwIn(s *engine.State, checkID, char string) bool {
 	return slices.ContainsFunc(check.Of(s).RollsOf(checkID),
 		func(r *pool.Roll) bool { return r.Char == char && !check.IsOpposition(s, r) })
 }
 
-// askToPush returns the decision to push stress before it is thrown against its bearer, if the
-// bearer can pay. With several types the bearer picks one (STRESS-R6).
+// askToPush returns the decision to push stress before it is thrown against its bearer, nil if the
+// bearer cannot pay or nothing larger than d4 opposes. With several types the bearer picks one
+// (STRESS-R6).
 func askToPush(s *engine.State, _ game.Actor, char string, opposition []pool.Die) []check.Pending {
 	if !points.CanSpend(s, points.WalletOf(s, char), 1) {
 		return nil
@@ -158,13 +161,15 @@ func askToPush(s *engine.State, _ game.Actor, char string, opposition []pool.Die
 	return []check.Pending{p}
 }
 
-// The answers to that decision.
+// The answers to the decision to push. With several types, the id of the stress to push takes the
+// place of howPush.
 const (
 	howPush    = "push"
 	howNotPush = "no"
 )
 
-// pushDecision is the decision of a player about stress that is about to oppose.
+// pushDecision is the decision of a player whether to push stress that is about to oppose its
+// bearer.
 var pushDecision = &check.DecisionKind{
 	Kind: pendPush, Word: "how", Default: howNotPush,
 	Spec: check.HowSpec("push"),
@@ -197,8 +202,8 @@ var pushDecision = &check.DecisionKind{
 	},
 }
 
-// pushableStress returns the stress of the decision that can still be pushed: larger than d4 and not
-// gone.
+// pushableStress returns the stress that a decision asks about and that can still be pushed: it is
+// larger than d4 and not gone.
 func pushableStress(s *engine.State, p *check.Pending) (types []things.Affliction) {
 	ids := p.Things
 	if len(ids) == 0 {
@@ -225,7 +230,7 @@ func whichOffers(s *engine.State, by game.Actor, p *check.Pending, types []thing
 		game.Say("cortex.push.none", game.W("name", people.NameFor(s, by, p.Char)))))
 }
 
-// pushLabel returns the label of an answer about a type of stress.
+// pushLabel returns the label of the answer to push a type of stress, or of the answer not to.
 func pushLabel(s *engine.State, by game.Actor, p *check.Pending, how string, b things.Affliction) game.Msg {
 	return game.Say("cortex.push."+how+outSuffix(how == howPush && b.Die == dice.D12),
 		game.W("name", people.NameFor(s, by, p.Char)),
@@ -236,8 +241,8 @@ func pushLabel(s *engine.State, by game.Actor, p *check.Pending, how string, b t
 // the scene.
 const endured = "endured"
 
-// strainDecision is the decision to pay a plot point against being stressed out, if the table allows it
-// (STRESS-R4).
+// strainDecision is the decision to pay a plot point against being stressed out, if the table
+// allows it (STRESS-R4).
 var strainDecision = &check.DecisionKind{
 	Kind: pendStrain, Word: "how", MayLeave: true,
 	Spec: check.HowSpec("endure"),
@@ -273,7 +278,8 @@ var strainDecision = &check.DecisionKind{
 	},
 }
 
-// withWaitLabel sets what the card waits for, if the move's name does not say it.
+// withWaitLabel sets the label of what the card waits for on each of the offers. It is needed where
+// the name of the move does not say it.
 func withWaitLabel(key string, offers ...game.Offer) []game.Offer {
 	for i := range offers {
 		offers[i].WaitLabel = game.Say(key)

@@ -14,9 +14,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Stress on traits (section 19.3). It is on a trait and opposes the use of it. Above the trait's
-// rating it shakes the character. It strikes the character down if it would shake a second trait,
-// or beyond d12.
+// Stress on traits (section 19.3). Each die of stress is on a trait and opposes the use of that
+// trait. Above the rating of the trait it shakes the character. The character is stricken if stress
+// would shake a second trait, or if it rises beyond d12.
 
 // The value of the option harm.model, the way a character is out, and the default of shaken.sets.
 const (
@@ -63,8 +63,8 @@ func ShakenMod() *engine.Mod {
 	}
 }
 
-// stressTraits returns the traits of a character that stress may be on: those of the sets that the table
-// names, or its attributes. Without a set of attributes it returns the first set that is not
+// stressTraits returns the traits of a character that stress may be on: those of the sets that the
+// table names, or its attributes. Without a set of attributes it returns the first set that is not
 // distinctions (SHAKEN-R2).
 func stressTraits(s *engine.State, char string) []sheet.Trait {
 	c := people.Of(s).Char(char)
@@ -98,8 +98,8 @@ func traitsIn(sets []sheet.Set, in func(sheet.Set) bool) []sheet.Trait {
 	return all
 }
 
-// traitNames returns the names of these traits. Stress is kept by name, so traits with the same
-// word share it.
+// traitNames returns the names of stressTraits. Stress is kept by name, so of traits with the same
+// word only the first is listed.
 func traitNames(s *engine.State, char string) []string {
 	var names []string
 	for _, t := range stressTraits(s, char) {
@@ -110,8 +110,8 @@ func traitNames(s *engine.State, char string) []string {
 	return names
 }
 
-// traitOf returns the trait that stress of a character is on. ok is false if the character no
-// longer has it.
+// traitOf returns the character's trait with this name, which stress is on. ok is false if the
+// character no longer has the trait.
 func traitOf(s *engine.State, char, name string) (t sheet.Trait, ok bool) {
 	c := people.Of(s).Char(char)
 	if c == nil {
@@ -125,8 +125,8 @@ func traitOf(s *engine.State, char, name string) (t sheet.Trait, ok bool) {
 	return t, false
 }
 
-// shakenTraits returns the traits of a character with stress above their rating (SHAKEN-03, SHAKEN-R1).
-// While there is any, the character is shaken (SHAKEN-R2).
+// shakenTraits returns the traits of a character with stress above their rating (SHAKEN-03,
+// SHAKEN-R1). While there is any, the character is shaken (SHAKEN-R2).
 func shakenTraits(s *engine.State, char string) []string {
 	var names []string
 	for _, d := range Section.Of(s).Dice {
@@ -137,14 +137,15 @@ func shakenTraits(s *engine.State, char string) []string {
 	return names
 }
 
-// shakes reports whether stress rises above the rating of its trait.
+// shakes reports whether e raises stress from at most the rating of its trait to above it. It is
+// false for stress by types.
 func shakes(s *engine.State, e StressSet) bool {
 	t, ok := traitOf(s, e.Char, e.Track)
 	return withShaken(s) && ok && e.Die > t.Die && e.Was <= t.Die
 }
 
-// raiseStress sets stress. A character that is shaken already is stricken if another trait would shake
-// (SHAKEN-05).
+// raiseStress emits e. A character that is shaken already is then stricken if e shakes another
+// trait (SHAKEN-05).
 func raiseStress(t *engine.Tx, e StressSet) {
 	before := shakenTraits(t.S, e.Char)
 	strikes := shakes(t.S, e) && len(before) > 0
@@ -154,7 +155,7 @@ func raiseStress(t *engine.Tx, e StressSet) {
 	}
 }
 
-// outHow returns how stress takes characters out at this table.
+// outHow returns how stress takes characters out at this table: outStricken or outStressed.
 func outHow(s *engine.State) string {
 	if withShaken(s) {
 		return outStricken
@@ -162,7 +163,7 @@ func outHow(s *engine.State) string {
 	return outStressed
 }
 
-// typeKind returns the kind of decision for the winner: a type, or a trait.
+// typeKind returns the kind of decision on what the stress is on: pendTrait or pendType.
 func typeKind(s *engine.State) string {
 	if withShaken(s) {
 		return pendTrait
@@ -170,8 +171,8 @@ func typeKind(s *engine.State) string {
 	return pendType
 }
 
-// asTraitStress returns stress as an affliction of its trait. It opposes the use of that trait, by option
-// together with stress on other traits (SHAKEN-02, SHAKEN-R4).
+// asTraitStress returns stress as an affliction of its trait. It opposes the use of that trait, by
+// option together with stress on other traits (SHAKEN-02, SHAKEN-R4).
 func asTraitStress(s *engine.State, b things.Affliction) things.Affliction {
 	if t, ok := traitOf(s, b.On, b.Name); ok {
 		b.Trait = t.Word

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// applyStress applies stress of one type to a character. by is the character that caused it, or "". A
-// larger die replaces the present one, an equal or smaller one steps it up (STRESS-03, -04). For
+// applyStress applies stress of one type to a character. by is the character that caused it, or "".
+// A larger die replaces the present one, an equal or smaller one steps it up (STRESS-03, -04). For
 // stress beyond d12 see stressOut, for a character that is stressed out already see applyAfterOut.
 func applyStress(t *engine.Tx, char, by, track string, d dice.Die, why string) {
 	has := Section.Of(t.S).die(char, track)
@@ -27,9 +27,9 @@ func applyStress(t *engine.Tx, char, by, track string, d dice.Die, why string) {
 	}
 }
 
-// applyAfterOut applies stress to a character that is stressed out, and reports whether nothing is left
-// to do. With trauma it goes there (TRAUMA-02). Without, more of the same type has no effect in the
-// scene (STRESS-R4).
+// applyAfterOut applies stress to a character that is stressed out, and reports whether nothing is
+// left to do. With trauma, the stress becomes trauma (TRAUMA-02). Without, more of the type that
+// stressed the character out has no effect (STRESS-R4).
 func applyAfterOut(t *engine.Tx, c *people.Character, track string, d dice.Die) bool {
 	switch {
 	case c.Out != outHow(t.S):
@@ -41,8 +41,8 @@ func applyAfterOut(t *engine.Tx, c *people.Character, track string, d dice.Die) 
 	return c.OutBy == stressWord(c.ID, track)
 }
 
-// stepStress steps stress. Below d4 it is gone. Beyond d12 it stays at d12 and its bearer is
-// stressed out (STRESS-08).
+// stepStress steps stress by n, down if n is negative. Below d4 it is gone. Beyond d12 it stays at
+// d12 and its bearer is stressed out (STRESS-08).
 func stepStress(t *engine.Tx, char, by, track string, n int, why string) {
 	was := findDie(Section.Of(t.S).Dice, char, track)
 	d, over := was.Die.Step(n)
@@ -54,8 +54,8 @@ func stepStress(t *engine.Tx, char, by, track string, n int, why string) {
 	}
 }
 
-// stressOut takes a character out of the scene. A plot point prevents it only if the table says so
-// (STRESS-08, STRESS-R4).
+// stressOut takes a character out of the scene (STRESS-08). If the table lets a plot point prevent
+// it and one can be paid, it asks first whether to pay (STRESS-R4).
 func stressOut(t *engine.Tx, char, by, track string) {
 	switch c := people.Of(t.S).Char(char); {
 	case c == nil || c.Out == people.OutLost:
@@ -68,7 +68,7 @@ func stressOut(t *engine.Tx, char, by, track string) {
 	}
 }
 
-// canBuyOff reports whether a plot point prevents being stressed out (STRESS-R4).
+// canBuyOff reports whether the table lets a plot point prevent being stressed out (STRESS-R4).
 func canBuyOff(s *engine.State) bool { return withStress(s) && stressPP.On(s) }
 
 // takeOut takes a character out of the scene, with trauma if the table uses it (TRAUMA-01).
@@ -81,7 +81,8 @@ func takeOut(t *engine.Tx, c *people.Character, track string) {
 	}
 }
 
-// endAll returns a function that ends all afflictions of a kind, when the GM converts them.
+// endAll returns a function that ends all afflictions of a kind. It runs when the GM converts or
+// removes all harm.
 func endAll(kind *things.AfflictionKind) func(t *engine.Tx) {
 	return func(t *engine.Tx) {
 		for _, b := range kind.All(t.S) {
@@ -142,7 +143,8 @@ var stressKind = &things.AfflictionKind{
 	OpportunitySteps: func(s *engine.State) bool { return stressSeized.On(s) },
 }
 
-// stepDownAll steps down all stress once, when the scene is framed (STRESS-10, -R5).
+// stepDownAll steps down all stress once, except of characters that are out for good. It runs when
+// a scene with rest is framed (STRESS-10, -R5).
 func stepDownAll(t *engine.Tx) {
 	for _, d := range slices.Clone(Section.Of(t.S).Dice) {
 		if people.Of(t.S).Char(d.Char).Out == people.OutLost {

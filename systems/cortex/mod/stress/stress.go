@@ -25,7 +25,8 @@ type Stress struct {
 	Pushes []Push      `json:"pushes,omitempty"` // in checks that are not over
 }
 
-// StressDie is a character's stress, or trauma, of one type.
+// StressDie is a character's stress or trauma of one type or on one trait. Track is the name of the
+// type or trait.
 type StressDie struct {
 	Char   string   `json:"char"`
 	Track  string   `json:"track"`
@@ -33,7 +34,7 @@ type StressDie struct {
 	Barred bool     `json:"barred,omitempty"` // no new try to recover until time passes
 }
 
-// Push is stress that a character uses in its own pool (STRESS-12).
+// Push is stress that a character uses in its own pool, in one check (STRESS-12).
 type Push struct {
 	Check string `json:"matter"`
 	Char  string `json:"char"`
@@ -146,12 +147,12 @@ type (
 		Name   string   `json:"name,omitempty"`
 		Shakes bool     `json:"shakes,omitempty"` // it rises above the rating of its trait (SHAKEN-03)
 	}
-	// StressPushed records that stress is used in its bearer's pool in one check.
+	// StressPushed records that stress is used in its bearer's own pool in a check (STRESS-12).
 	StressPushed struct {
 		Push Push   `json:"push"`
 		Name string `json:"name,omitempty"`
 	}
-	// PushEnded ends that use.
+	// PushEnded records that the check is over in which stress was pushed.
 	PushEnded struct {
 		Push Push `json:"push"`
 	}
@@ -165,7 +166,8 @@ func (g *Stress) stressSet(e StressSet) {
 	g.Dice = withDie(g.Dice, StressDie{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
 }
 
-// withDie returns the dice with one changed, added, or removed if its size is 0.
+// withDie returns the dice with next in place of the die of its character and track, added if there
+// is none. If the size of next is 0, that die is removed.
 func withDie(all []StressDie, next StressDie) []StressDie {
 	all = slices.Clone(all)
 	switch i := slices.IndexFunc(all, next.isSameTrack); {
@@ -195,7 +197,7 @@ func (g *Stress) liftBars() {
 	}
 }
 
-// findDie returns a character's die of one type. Its size is 0 if there is none.
+// findDie returns a character's die of one type or trait. Its size is 0 if the character has none.
 func findDie(all []StressDie, char, track string) StressDie {
 	for _, d := range all {
 		if d.Char == char && d.Track == track {
@@ -205,7 +207,7 @@ func findDie(all []StressDie, char, track string) StressDie {
 	return StressDie{Char: char, Track: track}
 }
 
-// die returns the stress of a character of one type, 0 for none.
+// die returns the size of a character's stress of one type, 0 for none.
 func (g *Stress) die(char, track string) dice.Die { return findDie(g.Dice, char, track).Die }
 
 // standardTracks has the three types of STRESS-02, by language.
@@ -214,9 +216,9 @@ var standardTracks = map[string][]string{
 	"pt-BR": {"Físico", "Mental", "Social"},
 }
 
-// tracks returns the types of stress at this table (STRESS-02), or the traits of a character that
-// stress may be on (SHAKEN-01). A character that takes no such harm has only the types of its
-// present stress and trauma.
+// tracks returns the types of stress at this table (STRESS-02), or the names of the character's
+// traits that stress may be on (SHAKEN-01). For a character that takes no such harm it returns only
+// those of its present stress and trauma.
 func tracks(s *engine.State, char string) []string {
 	if c := people.Of(s).Char(char); c != nil && !harm.HasHarm(c) {
 		return presentTracks(s, char)
@@ -244,10 +246,11 @@ func presentTracks(s *engine.State, char string) []string {
 	return names
 }
 
-// trackWord returns the word of a type or trait.
+// trackWord returns the word of a type or trait: its name as a slug, at most sheet.MaxTraitWord
+// bytes.
 func trackWord(track string) string { return rulekit.Truncate(game.Slug(track), sheet.MaxTraitWord) }
 
-// stressWord returns the word of a character's stress of one type.
+// stressWord returns the id of a character's stress of one type, such as "ana.physical".
 func stressWord(char, track string) string {
 	return char + "." + trackWord(track)
 }
@@ -264,7 +267,8 @@ func refuseRemovingStress(s *engine.State) *game.Refusal {
 		game.D("die", d.Die))
 }
 
-// trackOf returns the type or trait that a typed word names, or the word itself.
+// trackOf returns the type or trait that a word names by its slug, or the word itself if it names
+// none.
 func trackOf(s *engine.State, char, word string) string {
 	for _, track := range tracks(s, char) {
 		if game.Slug(track) == game.Slug(word) || trackWord(track) == word {

@@ -13,7 +13,8 @@ import (
 
 // Rules: STRESS-06 COMP-12
 //
-// An own d4 is offered with its kind: stress or complication.
+// TestOwnD4IsOfferedWithItsKind checks that a character's own d4 is offered for its pool, with its
+// kind: stress or complication.
 func TestOwnD4IsOfferedWithItsKind(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, nil, "harm.model=stress")
 	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d4")
@@ -35,8 +36,8 @@ func TestOwnD4IsOfferedWithItsKind(t *testing.T) {
 
 // Rules: STRESS-R6
 //
-// TestDropOffersAreOnTheCardOfTheTest checks that the offers to drop a test, and to drop a decision that it
-// waits for, are on its card.
+// TestDropOffersAreOnTheCardOfTheTest checks that the offers to drop a test, and to drop a decision
+// that it waits for, are on its card.
 func TestDropOffersAreOnTheCardOfTheTest(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1}, "harm.model=stress")
 	r.Do("gm", "stress", "who=ana", "type=Physical", "die=d8")
@@ -57,8 +58,8 @@ func TestDropOffersAreOnTheCardOfTheTest(t *testing.T) {
 
 // Rules: STRESS-R4
 //
-// TestDroppingOneDecisionLeavesTheOther checks that the GM can drop one of two decisions without dice, and that the
-// other is still owed.
+// TestDroppingOneDecisionLeavesTheOther checks that the GM can drop one of two decisions without
+// dice, and that the other is still owed.
 func TestDroppingOneDecisionLeavesTheOther(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1, "beto": 1}, "harm.model=stress",
 		"stress.pp_prevents_out=true")

@@ -56,10 +56,11 @@ type TraumaSet StressSet
 // EventName implements game.Event.
 func (TraumaSet) EventName() string { return "cortex.trauma" }
 
-// traumaWord returns the word of a character's trauma of one type.
+// traumaWord returns the id of a character's trauma of one type, such as "t:ana.physical".
 func traumaWord(char, track string) string { return "t:" + stressWord(char, track) }
 
-// The names of stress and trauma of a type, by language. Both may exist side by side.
+// The names of stress and trauma of a type, by language. A character may have both of one type, so
+// that the type alone does not name them.
 var (
 	stressNames = map[string]string{"en": "%s stress", "pt-BR": "stress %s"}
 	traumaNames = map[string]string{"en": "%s trauma", "pt-BR": "trauma %s"}
@@ -71,7 +72,7 @@ func localName(s *engine.State, names map[string]string, track string) string {
 	return fmt.Sprintf(cmp.Or(names[s.Lang], names["en"]), track)
 }
 
-// traumaOf returns the trauma with this word.
+// traumaOf returns the trauma with this id, and false if there is none.
 func traumaOf(s *engine.State, id string) (StressDie, bool) {
 	for _, d := range Section.Of(s).Trauma {
 		if traumaWord(d.Char, d.Track) == id {
@@ -93,8 +94,8 @@ func refuseRemovingTrauma(s *engine.State) *game.Refusal {
 		game.D("die", d.Die))
 }
 
-// giveTrauma gives the trauma of being stressed out: d6, or a step up of trauma of that type (TRAUMA-01,
-// TRAUMA-R1).
+// giveTrauma gives the trauma of being stressed out: d6, or a step up of trauma of that type
+// (TRAUMA-01, TRAUMA-R1).
 func giveTrauma(t *engine.Tx, char, track string) {
 	if findDie(Section.Of(t.S).Trauma, char, track).Die > 0 {
 		stepTrauma(t, char, track, 1, "stressed")
@@ -103,8 +104,8 @@ func giveTrauma(t *engine.Tx, char, track string) {
 	t.Emit(TraumaSet{Char: char, Track: track, Die: dice.D6, Why: "stressed"})
 }
 
-// applyTrauma applies stress to trauma. A larger die replaces the present one, an equal or smaller one
-// steps it up (TRAUMA-R2).
+// applyTrauma applies stress as trauma of the same type. A larger die replaces the present one, an
+// equal or smaller one steps it up (TRAUMA-R2).
 func applyTrauma(t *engine.Tx, char, track string, d dice.Die) {
 	if was := findDie(Section.Of(t.S).Trauma, char, track); d > was.Die {
 		t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: was.Die, Barred: was.Barred, Why: "stressed"})
@@ -113,8 +114,8 @@ func applyTrauma(t *engine.Tx, char, track string, d dice.Die) {
 	stepTrauma(t, char, track, 1, "stressed")
 }
 
-// stepTrauma steps trauma. Below d4 it is gone. Beyond d12 its bearer is out for good, and no plot
-// point prevents that (TRAUMA-03, TRAUMA-R5).
+// stepTrauma steps trauma by n, down if n is negative. Below d4 it is gone. Beyond d12 its bearer
+// is out for good, and no plot point prevents that (TRAUMA-03, TRAUMA-R5).
 func stepTrauma(t *engine.Tx, char, track string, n int, why string) {
 	was := findDie(Section.Of(t.S).Trauma, char, track)
 	d, over := was.Die.Step(n)
@@ -165,9 +166,9 @@ var traumaKind = &things.AfflictionKind{
 
 func never(*engine.State) bool { return false }
 
-// hitchUses returns the other use of hitches in a successful recovery from trauma: stress of another
-// type instead of a complication (TRAUMA-07). It begins at d6 and is stepped up by each further
-// hitch, like a complication.
+// hitchUses returns the uses of hitches in a successful recovery from trauma, nil for other rolls:
+// one for each other type of stress, instead of a complication (TRAUMA-07). New stress begins at
+// d6. Each further hitch steps it up, like a complication.
 func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	m := check.CheckKindOf(s, r.For)
 	if m == nil {
