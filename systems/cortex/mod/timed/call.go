@@ -13,14 +13,14 @@ import (
 )
 
 var (
-	paramAt  = game.Param{Name: "at", Kind: game.Pick, Min: 1, Max: 1} // fixed: the row and the test, see testWord
+	paramAt  = game.Param{Name: "at", Kind: game.Pick, Min: 1, Max: 1} // fixed: the timed test, for tests see testWord
 	paramHow = game.Param{Name: "how", Kind: game.Pick, Max: 3}
 )
 
 const kind = "test"
 
-// testMove returns the GM's move that calls the next test of the row. Any PC may make it
-// (TIMED-R3), except the one that has just tried to buy time (TIMED-R2).
+// testMove returns the GM's move that calls the next test of the row. Any PC may make the test
+// (TIMED-R3), except the PC that tried to buy time since the last test (TIMED-R2).
 func testMove() game.Move[engine.State] {
 	m := people.GMOffers(testSpec("timed test"), func(s *engine.State, c *game.Collector) {
 		r := runningTimed(s)
@@ -73,8 +73,8 @@ func stageOffer(s *engine.State, r *TimedTest, c *people.Character) game.Offer {
 	return o
 }
 
-// difficultyWords returns the words of a stage's difficulty. If doom dice take its place they are all that
-// fit (DOOM-R12).
+// difficultyWords returns the difficulty of a stage as an argument. For a stage without one, or if
+// doom dice take its place, it returns the usual opposition of the table (DOOM-R12).
 func difficultyWords(s *engine.State, stage string) []string {
 	if stage == "" || !canSetDifficulty(s) {
 		return draft.DifficultyAt(s).Standard(s, draft.Challenging)
@@ -82,7 +82,8 @@ func difficultyWords(s *engine.State, stage string) []string {
 	return []string{stage}
 }
 
-// canSetDifficulty reports whether a difficulty can be set before its test. Doom dice cannot.
+// canSetDifficulty reports whether the GM can set the difficulty of a test before it is called. The
+// GM cannot if doom dice take the place of difficulties.
 func canSetDifficulty(s *engine.State) bool {
 	return draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) > 0
 }
@@ -110,7 +111,8 @@ func refuseNoRow(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// refuseNow refuses a test of the row, or one to buy time, while another runs.
+// refuseNow refuses a test of the row, or one to buy time: without a running timed test, without a
+// test left, while one of these tests runs, and in scenes that have no tests (SCENE-R1).
 func refuseNow(s *engine.State, r *TimedTest) *game.Refusal {
 	switch {
 	case r == nil:
@@ -123,7 +125,8 @@ func refuseNow(s *engine.State, r *TimedTest) *game.Refusal {
 	return check.RefuseRollsInScene(s)
 }
 
-// refuseTester refuses a character for the next test.
+// refuseTester refuses the next test of the row to the character that just tried to buy time, and
+// to one for which no test may begin now.
 func refuseTester(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
 	if c.ID == r.Buyer {
 		return game.Refuse("TIMED-R2", "cortex.refused.timed_buyer", game.W("name", c.DisplayName()))
@@ -161,8 +164,9 @@ func buyMove() game.Move[engine.State] {
 	}
 }
 
-// buyOffer returns the offer to buy time. The GM's form has the opposition. A player's takes one
-// tap, against the difficulty of the next test and the character's own afflictions.
+// buyOffer returns the offer to buy time. The GM's form asks for the opposition. A player's offer
+// takes one tap: the difficulty of the next test opposes, with the options that oppose by
+// themselves, such as the character's own afflictions.
 func buyOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character) game.Offer {
 	o := stageOffer(s, r, c)
 	o.Label = game.Say("cortex.timed.buy.now", game.W("name", people.NameFor(s, by, c.ID)))
@@ -184,7 +188,8 @@ func buyOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character)
 	return withOdds(s, by, o, true)
 }
 
-// refuseGap refuses to buy time if the row has no room for it.
+// refuseGap refuses to buy time before the first test of the row, a second time between two tests
+// (TIMED-10), and with a single PC in the scene (TIMED-R2).
 func refuseGap(s *engine.State, r *TimedTest) *game.Refusal {
 	switch {
 	case r.Done == 0:
@@ -197,7 +202,8 @@ func refuseGap(s *engine.State, r *TimedTest) *game.Refusal {
 	return nil
 }
 
-// refuseBuyer refuses a character for buying time.
+// refuseBuyer refuses a character that cannot buy time: it failed to before (TIMED-09), is out, or
+// no test may begin for it now.
 func refuseBuyer(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
 	if r.isBarred(c) {
 		return game.Refuse("TIMED-09", "cortex.refused.timed_barred", game.W("name", c.DisplayName()))

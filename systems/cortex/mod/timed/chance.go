@@ -10,9 +10,9 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// forecast computes how a row may end if all throw their usual dice. The best character makes each
-// test, and in each gap the best of the others tries to buy time. Its results are not ok without
-// characters to go by.
+// forecast computes how a row may end if all throw their usual dice. It assumes that the best
+// character makes each test, and that the best of the others tries to buy time between two tests.
+// Its methods return false or nil if no character has dice to go by.
 type forecast struct {
 	s     *engine.State
 	row   TimedTest
@@ -24,7 +24,8 @@ func newForecast(s *engine.State, r TimedTest) *forecast {
 	return &forecast{s: s, row: r, chars: presentPCs(s), known: map[string][]odds.Chance{}}
 }
 
-// chancesAt returns the chances of all characters against a difficulty.
+// chancesAt returns the chance of each of f.chars against a difficulty, unknownChance without dice
+// to go by.
 func (f *forecast) chancesAt(stage string) []odds.Chance {
 	if all, ok := f.known[stage]; ok {
 		return all
@@ -46,7 +47,7 @@ func (f *forecast) chancesAt(stage string) []odds.Chance {
 // unknownChance is the chance of a character without dice to go by.
 var unknownChance = odds.Chance{Beat: -1}
 
-// best returns the index of the highest chance among those that may accepts, or -1.
+// best returns the index of the highest known chance among those that may accepts, or -1.
 func best(all []odds.Chance, may func(i int) bool) int {
 	at := -1
 	for i, c := range all {
@@ -82,7 +83,7 @@ func (f *forecast) stages(who string) []odds.Stage {
 	return row
 }
 
-// helperCount returns how many characters besides the tester may buy time.
+// helperCount returns how many characters besides the tester may buy time, at most odds.MaxHelpers.
 func (f *forecast) helperCount() int {
 	n, all := 0, true
 	for i := range f.chars {
@@ -99,7 +100,8 @@ func (f *forecast) helperCount() int {
 }
 
 // odds returns the odds of the row with these beats and helpers. With gap, time may be bought
-// before the next test.
+// before the next test. It returns false for an empty row and for beats below 0 or above
+// odds.MaxBeats.
 func (f *forecast) odds(row []odds.Stage, beats, helpers int, gap bool) (odds.TimedOdds, bool) {
 	if len(row) == 0 || beats < 0 || beats > odds.MaxBeats {
 		return odds.TimedOdds{}, false
@@ -109,14 +111,15 @@ func (f *forecast) odds(row []odds.Stage, beats, helpers int, gap bool) (odds.Ti
 	return o, err == nil
 }
 
-// rowOdds returns the odds of the row from here on.
+// rowOdds returns the odds of the row from here on, if who makes the next test, or the best
+// character if who is "".
 func (f *forecast) rowOdds(who string) (odds.TimedOdds, bool) {
 	gap := f.row.Done > 0 && f.row.Buyer == "" && who == ""
 	return f.odds(f.stages(who), f.row.Beats, f.helperCount(), gap)
 }
 
-// buyingChances returns the chance of a full success if nobody buys time before the next test, and if the
-// character tries.
+// buyingChances returns the chance of a full success if nobody tries to buy time before the next
+// test, and if c tries with the chance help. It leaves c as the buyer of f.row.
 func (f *forecast) buyingChances(c *people.Character, help odds.Chance) (without, with float64, ok bool) {
 	row := f.stages("")
 	plain, ok := f.odds(row, f.row.Beats, f.helperCount(), false)
@@ -132,7 +135,9 @@ func (f *forecast) buyingChances(c *people.Character, help odds.Chance) (without
 		one && two && three
 }
 
-// withOdds adds the odds of a test to its call, and the odds of the row with it.
+// withOdds adds to the offer of a test the chance of that test, and the chance of a full success of
+// the row if it is called. It adds nothing for a character that is out, and where the actor may not
+// know the chances.
 func withOdds(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offer {
 	r, c := runningTimed(s), people.Of(s).Char(o.Fixed.One("who"))
 	o.Odds = nil
@@ -164,7 +169,7 @@ func withOdds(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offe
 	return o
 }
 
-// answersOf returns the answers of an offer, including its fixed ones.
+// answersOf returns the picked and the fixed arguments of an offer.
 func answersOf(o game.Offer) game.Args {
 	args := o.Picked()
 	for name, ws := range o.Fixed {
@@ -173,8 +178,8 @@ func answersOf(o game.Offer) game.Args {
 	return args
 }
 
-// withRowOdds adds to the form of a timed test how it may end, and to each difficulty the chance of a
-// full success.
+// withRowOdds adds to the form of a timed test how it may end, and to each difficulty the chance of
+// a full success.
 func withRowOdds(s *engine.State, o game.Offer) game.Offer {
 	args := o.Picked()
 	r := rowOf(args)

@@ -10,7 +10,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// The results of a test of the row.
+// The results of a test of the row, or of one to buy time.
 const (
 	beats  = "beats"
 	heroic = "heroic"
@@ -24,7 +24,8 @@ var (
 	beatGains = map[string]int{beats: 1, heroic: 2, fails: 0}
 )
 
-// countResult counts the result of a test that was called for the row.
+// countResult counts the result of the running test of the row, or of the one to buy time. It does
+// nothing for other checks.
 func countResult(t *engine.Tx, o check.Outcome) {
 	r := runningTimed(t.S)
 	if r == nil || r.Test == "" || r.Test != checkOf(o.Winner) && r.Test != checkOf(o.Loser) {
@@ -55,7 +56,8 @@ func checkOf(r *pool.Roll) string {
 	return r.For
 }
 
-// finish ends a row if its tests are done or its beats are used up (TIMED-05 to -07, TIMED-R1).
+// finish ends a row if its tests are done, or if its beats are used up and nobody can buy time
+// (TIMED-05 to -07, TIMED-R1).
 func finish(t *engine.Tx) {
 	r := runningTimed(t.S)
 	e := TimedEnded{Objective: r.Objective, Benefit: r.Benefit, Beats: r.Beats}
@@ -72,14 +74,15 @@ func finish(t *engine.Tx) {
 	t.Emit(e)
 }
 
-// canRescue reports whether a row with no beat left may still get one: a character that may buy
-// time has not tried since the last test (timed.rescue_at_zero).
+// canRescue reports whether a row without beats may still get some (timed.rescue_at_zero): nobody
+// has tried to buy time since the last test, and of at least two PCs in the scene one may.
 func canRescue(s *engine.State, r *TimedTest) bool {
 	return rescue.On(s) && r.Beats == 0 && r.Done > 0 && r.Buyer == "" && len(presentPCs(s)) > 1 &&
 		slices.ContainsFunc(presentPCs(s), func(c *people.Character) bool { return !r.isBarred(c) })
 }
 
-// endIdle ends a row if its last rescue was declined.
+// endIdle ends a row without beats if the test that was to buy time ended without a result, for
+// example because it was declined.
 func endIdle(t *engine.Tx, checkID string) {
 	if r := runningTimed(t.S); r != nil && r.Test == checkID && r.Beats <= 0 {
 		finish(t)
@@ -98,7 +101,8 @@ func endsWithScene(r *TimedTest) bool {
 	return r != nil && (r.Over == "" || r.isChoiceOpen()) && !r.Stay
 }
 
-// sceneLosses returns the timed test that ends with the scene, or stays.
+// sceneLosses returns the objective of the timed test as gone if it ends with the scene, or as stay
+// if it outlasts the scene.
 func sceneLosses(s *engine.State) (gone, stay []game.Msg) {
 	switch r := lastTimed(s); {
 	case endsWithScene(r):

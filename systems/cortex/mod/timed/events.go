@@ -11,8 +11,8 @@ import (
 
 // The events of timed tests.
 type (
-	// TimedSet records a timed test as the GM sets it. Stage is the number of a changed test, from
-	// 1.
+	// TimedSet records a timed test as the GM sets it. Why is begun, stage, beats, stays or ends.
+	// Stage is the number of the test with a new difficulty, from 1, else 0.
 	TimedSet struct {
 		Row   TimedTest `json:"row"`
 		Why   string    `json:"why"`
@@ -23,7 +23,7 @@ type (
 		Test  string `json:"test"`
 		Char  string `json:"char"`
 		Buys  bool   `json:"buys,omitempty"`
-		Stage int    `json:"stage"` // the next test of the row, from 1
+		Stage int    `json:"stage"` // the number of the next test of the row, from 1
 		Of    int    `json:"of"`
 		Beats int    `json:"beats"`
 		Name  string `json:"name,omitempty"`
@@ -155,7 +155,8 @@ func (g *TimedState) timeBought(e TimeBought) {
 	})
 }
 
-// clearDecided removes a timed test that is over and decided. It runs when something else happens.
+// clearDecided removes a timed test that is over and has no choice to make. It runs when a beat
+// passes and when the scene ends.
 func (g *TimedState) clearDecided() {
 	if g.Row != nil && g.Row.Over != "" && !g.Row.isChoiceOpen() {
 		g.Row = nil

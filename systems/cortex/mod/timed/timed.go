@@ -14,7 +14,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// TimedState holds the timed test of a table that runs or has just ended.
+// TimedState holds the timed test that runs or has just ended, if there is one.
 type TimedState struct {
 	N   int        `json:"n,omitempty"` // the number of the last timed test
 	Row *TimedTest `json:"row,omitempty"`
@@ -23,21 +23,21 @@ type TimedState struct {
 // TimedTest is a timed test (TIMED-01).
 type TimedTest struct {
 	N         int      `json:"n"`
-	Objective string   `json:"objective"`         // the purpose of the whole
+	Objective string   `json:"objective"`         // what a full success achieves
 	Benefit   string   `json:"benefit,omitempty"` // the alternative to the objective (TIMED-06)
 	Stages    []string `json:"stages"`            // the difficulty of each test; "": the usual opposition (DOOM-R12)
 	Done      int      `json:"done,omitempty"`    // number of finished tests
 	Beats     int      `json:"beats"`             // left; below 0 after a failure
-	Budget    int      `json:"budget"`
-	Stay      bool     `json:"stay,omitempty"`   // it outlasts the scene (SCENE-R2)
-	Test      string   `json:"test,omitempty"`   // the id of the running test, of the row or to buy time
-	Char      string   `json:"char,omitempty"`   // the character of the last test
-	Buys      bool     `json:"buys,omitempty"`   // Test is to buy time
-	Buyer     string   `json:"buyer,omitempty"`  // who tried to buy time since the last test of the row (TIMED-10)
-	Barred    []string `json:"barred,omitempty"` // characters that can no longer buy time (TIMED-09)
-	Over      string   `json:"over,omitempty"`   // how it ended, "" while it runs
-	Name      string   `json:"name,omitempty"`   // the name of Char
-	Chosen    string   `json:"chosen,omitempty"` // the choice of a conditional success
+	Budget    int      `json:"budget"`            // the beats at the start
+	Stay      bool     `json:"stay,omitempty"`    // it outlasts the scene (SCENE-R2)
+	Test      string   `json:"test,omitempty"`    // the id of the running test, of the row or to buy time
+	Char      string   `json:"char,omitempty"`    // the character of the last test
+	Buys      bool     `json:"buys,omitempty"`    // Test is to buy time
+	Buyer     string   `json:"buyer,omitempty"`   // who tried to buy time since the last test of the row (TIMED-10)
+	Barred    []string `json:"barred,omitempty"`  // characters that can no longer buy time (TIMED-09)
+	Over      string   `json:"over,omitempty"`    // how it ended, "" while it runs
+	Name      string   `json:"name,omitempty"`    // the name of Char
+	Chosen    string   `json:"chosen,omitempty"`  // the choice of a conditional success
 }
 
 // How a timed test ends.
@@ -143,5 +143,6 @@ func (r *TimedTest) isBarred(c *people.Character) bool { return slices.Contains(
 // timedRef returns the ref of a timed test and its card.
 func timedRef(n int) game.Ref { return game.Ref("timed/" + game.Itoa(n)) }
 
-// testWord returns the word of the next test. It keeps a press from calling a later one.
+// testWord returns the word of the next test, such as "2.3": the numbers of the timed test and of
+// the test. So an old button cannot call a later test.
 func (r *TimedTest) testWord() string { return game.Itoa(r.N) + "." + game.Itoa(r.Done+1) }

@@ -20,7 +20,7 @@ func beginTimed(t *testing.T, words []string, options ...string) *cortextest.Tab
 	return r
 }
 
-// makeTest makes a test of the row against 6.
+// makeTest calls a test of the row and throws it: this total against 6.
 func makeTest(r *cortextest.Table, char string, total int) {
 	r.T.Helper()
 	r.Dice.Add(3, 3)
@@ -28,7 +28,7 @@ func makeTest(r *cortextest.Table, char string, total int) {
 	r.Throw(char, char, "d12 d4", total-2, 2)
 }
 
-// buyTime makes a test to buy time against 6.
+// buyTime calls a test to buy time and throws it: this total against 6.
 func buyTime(r *cortextest.Table, char string, total int) {
 	r.T.Helper()
 	r.Dice.Add(3, 3)
@@ -36,7 +36,7 @@ func buyTime(r *cortextest.Table, char string, total int) {
 	r.Throw(char, char, "d12 d4", total-2, 2)
 }
 
-// wantClock checks the clock.
+// wantClock checks the beats left, the number of finished tests, and how the timed test ended.
 func wantClock(r *cortextest.Table, beats, done int, over string) {
 	r.T.Helper()
 	row := timed.Section.Of(r.S).Row
@@ -90,8 +90,8 @@ func lastEvent[E game.Event](r *cortextest.Table) E {
 // Rules: TIMED-06 TIMED-R3 TIMED-R1
 //
 // TestLastTestAtZeroBeatsLeavesAChoice checks that the last test at exactly zero beats leaves a
-// choice, and fails below zero.
-// The choice waits for the character of that test while other things happen.
+// choice, and fails below zero. The choice waits for the character of that test while other things
+// happen.
 func TestLastTestAtZeroBeatsLeavesAChoice(t *testing.T) {
 	r := beginTimed(t, []string{"tests=1", "beats=2", "difficulty=easy", "benefit=Quiet"})
 	makeTest(r, "ana", 3)
@@ -125,8 +125,7 @@ func TestLastTestAtZeroBeatsLeavesAChoice(t *testing.T) {
 // Rules: TIMED-R1
 //
 // TestRescueIsOfferedAtExactlyZeroBeats checks the option for a last try: there is one at exactly
-// zero, none below it, and
-// none without a character that can help.
+// zero, none below it, and none without a character that can help.
 func TestRescueIsOfferedAtExactlyZeroBeats(t *testing.T) {
 	on := "timed.rescue_at_zero=true"
 	r := beginTimed(t, []string{"tests=3", "beats=1", "difficulty=easy"}, on)
@@ -155,8 +154,8 @@ func TestRescueIsOfferedAtExactlyZeroBeats(t *testing.T) {
 
 // Rules: TIMED-09 TIMED-R4
 //
-// TestFailedHelperIsBarredUntilGone checks that a failed helper is barred until the character is gone, that a snapshot
-// keeps the clock, and that a press never means a later test.
+// TestFailedHelperIsBarredUntilGone checks that a failed helper is barred until the character is
+// gone, that a snapshot keeps the clock, and that a press never means a later test.
 func TestFailedHelperIsBarredUntilGone(t *testing.T) {
 	r := beginTimed(t, []string{"tests=4", "beats=9", "difficulty=easy"})
 	call := r.FindOffer("gm", "timed test", "who=ana")
@@ -186,8 +185,8 @@ func TestFailedHelperIsBarredUntilGone(t *testing.T) {
 
 // Rules: TIMED-R4
 //
-// TestDeclinedTestCostsNoBeat checks that a declined or stopped test costs no beat, and that the GM's
-// settings hold.
+// TestDeclinedTestCostsNoBeat checks that a declined or stopped test costs no beat, and that the
+// GM's settings hold.
 func TestDeclinedTestCostsNoBeat(t *testing.T) {
 	r := beginTimed(t, []string{"tests=2", "beats=2", "difficulty=easy"})
 	r.Dice.Add(3, 3)
@@ -214,8 +213,8 @@ func TestDeclinedTestCostsNoBeat(t *testing.T) {
 
 // Rules: TIMED-01
 //
-// TestOffersHaveTheOddsOfTheRow checks that the offers have the odds of the row as it stands, and that a try to buy
-// time improves them.
+// TestOffersHaveTheOddsOfTheRow checks that the offers have the odds of the row as it stands, and
+// that a try to buy time improves them.
 func TestOffersHaveTheOddsOfTheRow(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, nil)
 	begin := r.OpenOffer("gm", "timed begin")
@@ -255,8 +254,8 @@ func TestOffersHaveTheOddsOfTheRow(t *testing.T) {
 	}
 }
 
-// TestBoughtTimeIsBounded checks that bought time does not exceed the bound for beats, so that a played
-// log can be imported.
+// TestBoughtTimeIsBounded checks that bought time does not exceed the bound for beats, so that a
+// played log can be imported.
 func TestBoughtTimeIsBounded(t *testing.T) {
 	r := beginTimed(t, []string{"objective=Vault", "tests=4", "beats=3", "difficulty=easy"})
 	makeTest(r, "ana", 11)
