@@ -13,12 +13,12 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// maxReason is the length of the GM's reason, in characters.
+// maxReason is the most characters of the GM's reason to let faults pass.
 const maxReason = 120
 
-// asItIs is the way to finish a vehicle that lets faults pass. wordGone removes a crew. crewSet is
-// the set of a crew, apart from the others so that its die is free beside the vehicle's
-// (RUL-VEH-POOL).
+// asItIs is the way to finish a vehicle that lets faults pass. wordGone is the answer that removes
+// a crew. crewSet is the set that has the trait of a crew alone, so that its die is free beside
+// dice of the vehicle's other sets (RUL-VEH-POOL).
 const (
 	asItIs   = "as_it_is"
 	wordGone = character.DieGone
@@ -34,7 +34,8 @@ var (
 	paramCrew   = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// modelChoices returns the sixteen models: which attribute rises and how the others fall (VEH-07).
+// modelChoices returns the sixteen models: the ways to spread dice over engines, frame and systems
+// (VEH-07). The model with three equal dice is selected.
 func modelChoices() []game.Choice {
 	var cs []game.Choice
 	for _, m := range models {
@@ -46,7 +47,7 @@ func modelChoices() []game.Choice {
 	return cs
 }
 
-// model is a way to spread the dice, with its word, such as "d12-d8-d4".
+// model is a way to spread dice over the three attributes, with its word, such as "d12-d8-d4".
 type model struct {
 	word string
 	dice []dice.Die
@@ -115,7 +116,7 @@ func faults(s *engine.State, v *people.Character) []sheet.Fault {
 	return sheet.Blocking(people.SheetRules(s).CheckVehicle(&v.Sheet, len(crew(s, v)) > 0))
 }
 
-// refusal returns one refusal of all faults (VAL-01), or nil.
+// refusal returns one refusal that holds all faults (VAL-01), nil without faults.
 func refusal(fs []sheet.Fault) *game.Refusal {
 	if len(fs) == 0 {
 		return nil
@@ -159,8 +160,8 @@ func drafts(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(vehicles(s), func(v *people.Character) bool { return isFinished(s, v) })
 }
 
-// finishMove returns the move that finishes a vehicle after all checks. The GM may let faults pass
-// that can be overridden, with a reason (RUL-OVERRIDE).
+// finishMove returns the move that finishes a vehicle without faults. The GM may also let faults
+// pass with a reason, if all of them can be overridden (RUL-OVERRIDE).
 func finishMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle-finish", Category: game.CategorySheet,
@@ -182,8 +183,8 @@ func finishMove() game.Move[engine.State] {
 	}, "VEH-09", "no_vehicle_draft")
 }
 
-// finishOffers returns the offer to finish a vehicle, closed by its faults, and with force the offer
-// to let them pass if all can be overridden.
+// finishOffers returns the offer to finish a vehicle, closed by its faults. With force it also
+// returns the offer to let the faults pass, if all of them can be overridden.
 func finishOffers(v *people.Character, fs []sheet.Fault, force bool) []game.Offer {
 	what := game.W("what", v.DisplayName())
 	done := game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID),

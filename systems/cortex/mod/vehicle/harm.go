@@ -13,17 +13,19 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// pendOut is the kind of decision on a vehicle that is about to be taken out.
+// pendOut is the kind of outDecision.
 const pendOut = "vehicle_out"
 
-// The answers to that decision.
+// The answers to the decision pendOut.
 const (
 	wordPay = "stay"
 	wordGo  = "out"
 )
 
-// takeOver takes over harm to a vehicle, or to a PC in a check where it used the vehicle's dice. It
-// becomes a complication of the vehicle in every harm model (VEH-12, RUL-VEH-HARM).
+// takeOver applies damage that hits a vehicle in place of the harm model, and reports whether it
+// did (VEH-12, RUL-VEH-HARM). The damage becomes a complication of the vehicle. If it would take
+// the vehicle out, the PCs aboard are asked to pay for it to stay; if none of them can pay, it is
+// out at once.
 func takeOver(t *engine.Tx, b check.Damage) bool {
 	v := damagedVehicle(t.S, b)
 	if v == nil {
@@ -47,7 +49,8 @@ func takeOver(t *engine.Tx, b check.Damage) bool {
 	return true
 }
 
-// savingWallet returns the first wallet aboard a vehicle that can pay for it to stay, or "".
+// savingWallet returns the first wallet of those aboard that can pay for the vehicle to stay, or
+// "".
 func savingWallet(s *engine.State, v *people.Character) string {
 	for _, c := range crew(s, v) {
 		if w := points.WalletOf(s, c.ID); points.RefuseUnpayable(s, w, 1) == nil {
@@ -57,8 +60,8 @@ func savingWallet(s *engine.State, v *people.Character) string {
 	return ""
 }
 
-// takeout returns the vehicle that a takeout would hit, and the wallet that may prevent it
-// (VEH-14).
+// takeout returns the id of the vehicle that a takeout would hit, and the wallet that may prevent
+// it (VEH-14). Both are "" if the damage hits no vehicle.
 func takeout(s *engine.State, b check.Damage) (on, wallet string) {
 	if v := damagedVehicle(s, b); v != nil {
 		return v.ID, savingWallet(s, v)
@@ -66,8 +69,8 @@ func takeout(s *engine.State, b check.Damage) (on, wallet string) {
 	return "", ""
 }
 
-// damagedVehicle returns the vehicle that damage hits, or nil: the target itself if PCs are aboard, or the
-// vehicle of a PC that used its dice in the same check.
+// damagedVehicle returns the vehicle that damage hits, or nil: the target itself if PCs are aboard,
+// or the vehicle of a PC that used its dice in the same check.
 func damagedVehicle(s *engine.State, b check.Damage) *people.Character {
 	if v := people.Of(s).Char(b.On); v.Rank == people.Vehicle {
 		if len(crew(s, v)) == 0 {
@@ -88,8 +91,9 @@ func damagedVehicle(s *engine.State, b check.Damage) *people.Character {
 	return nil
 }
 
-// outDecision is the decision on a vehicle that is about to be taken out. It waits for the character
-// that threw, but any player aboard may pay (VEH-14, RUL-VEH-PP).
+// outDecision is the decision on a vehicle that is about to be taken out. It waits for the PC that
+// was to be hit or, if the vehicle itself was, for the first PC aboard. By holdMove, any other PC
+// aboard may pay too (VEH-14, RUL-VEH-PP).
 var outDecision = &check.DecisionKind{
 	Kind: pendOut, Word: "how",
 	Spec: check.HowSpec("vehicle-out"),
@@ -116,8 +120,8 @@ var outDecision = &check.DecisionKind{
 	},
 }
 
-// refuseGoneOut explains why a vehicle with an actor's character aboard is out: it could not pay a plot
-// point, or nobody paid one.
+// refuseGoneOut explains why a vehicle with an actor's character aboard is out: the character had
+// no plot point to pay, or nobody paid one. It returns nil if no such vehicle is out.
 func refuseGoneOut(s *engine.State, by game.Actor) *game.Refusal {
 	for _, v := range people.Of(s).Chars {
 		if v.Rank != people.Vehicle || v.Out != people.OutCompared {
@@ -136,24 +140,25 @@ func refuseGoneOut(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// outLabel returns the label of an answer to that decision.
+// outLabel returns the label of an answer to outDecision, for the character that would pay.
 func outLabel(s *engine.State, by game.Actor, p *check.Pending, how, char string) game.Msg {
 	return game.Say("cortex.vehicle.out."+how, game.W("name", people.NameFor(s, by, char)),
 		game.W("what", people.Of(s).Name(p.On)), game.D("die", p.Die))
 }
 
-// payToStay pays for a vehicle to stay in the scene. It gets the complication instead.
+// payToStay pays for a vehicle to stay in the scene. The vehicle gets a complication instead.
 func payToStay(t *engine.Tx, p *check.Pending, payer string) {
 	if people.Of(t.S).Char(p.On) == nil { // it was removed meanwhile
 		return
 	}
 	points.Pay(t, points.WalletOf(t.S, payer), 1, "vehicle")
 	b := harm.WaitingDamage(p)
-	b.Named = false // the GM names what it gets in place of a takeout
+	b.Named = false // the GM names the complication in place of a takeout
 	harm.LandComplication(t, b)
 }
 
-// holdMove returns the move by which others aboard pay for the vehicle to stay.
+// holdMove returns the move by which a PC aboard pays for the vehicle to stay, other than the PC
+// that outDecision waits for.
 func holdMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "vehicle-hold", Category: game.CategoryAct, AnswersCards: true,
@@ -199,7 +204,8 @@ func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 		Do: func(t *engine.Tx, ones []int) { hitch.MakeOfHitches(t, v.ID, len(ones), "", name) }}}
 }
 
-// shareOutcome tells that the result of a vehicle's roll concerns all aboard (VEH-12).
+// shareOutcome tells that the result of a roll with dice of a vehicle concerns all aboard, once for
+// a check and if at least two PCs are aboard (VEH-12).
 func shareOutcome(t *engine.Tx, checkID string) {
 	if Section.Of(t.S).Told == checkID {
 		return

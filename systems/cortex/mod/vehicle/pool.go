@@ -14,9 +14,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// poolOptions returns the traits of the vehicle that a character is aboard. Each of its sets counts
-// apart from the character's, and its signature assets are free (RUL-VEH-POOL). GMCs may use the
-// afflictions of vehicles.
+// poolOptions returns, for a PC, the traits of the vehicle that it is aboard. Sets of the vehicle
+// count apart from the PC's own, and signature assets of the vehicle are free (RUL-VEH-POOL). For a
+// GMC it returns the afflictions of all vehicles with PCs aboard, for a vehicle nil.
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if !c.IsPC() {
 		if c.Rank == people.Vehicle {
@@ -36,7 +36,7 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 			has := draft.DiceOf(s, v, t)
 			t.Word = v.ID + ":" + t.Word
 			for i, o := range draft.TraitOptions(set.Name, t, has, nil, in) {
-				if i > 0 { // the half that hinders earns as the character's own
+				if i > 0 { // rolled as d4, it earns a plot point as the character's own would
 					o = draft.HinderOption(s, c, set.Name, t)
 					o.Group = in
 				}
@@ -53,7 +53,7 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 	return os
 }
 
-// opposingOptions returns the complications of the vehicle that a character is aboard.
+// opposingOptions returns the afflictions larger than d4 of the vehicle that a character is aboard.
 func opposingOptions(s *engine.State, c *people.Character) []draft.PoolOption {
 	if v := boardedVehicle(s, c.ID); v != nil {
 		return afflictionOptions(s, []*people.Character{v})
@@ -61,7 +61,7 @@ func opposingOptions(s *engine.State, c *people.Character) []draft.PoolOption {
 	return nil
 }
 
-// afflictionOptions returns the dice larger than d4 that weigh on vehicles with PCs aboard.
+// afflictionOptions returns the afflictions larger than d4 of those vehicles that have PCs aboard.
 func afflictionOptions(s *engine.State, vs []*people.Character) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, v := range vs {
@@ -77,7 +77,8 @@ func afflictionOptions(s *engine.State, vs []*people.Character) []draft.PoolOpti
 	return os
 }
 
-// refuseBothAttributes refuses an attribute of the character beside one of its vehicle, which replaces it (VEH-06).
+// refuseBothAttributes refuses a pool with an attribute of the character and one of its vehicle:
+// the vehicle's replaces the character's (VEH-06).
 func refuseBothAttributes(s *engine.State, p draft.Pool) *game.Refusal {
 	own, fromVehicle := false, false
 	for _, d := range p.Dice {
@@ -96,7 +97,8 @@ func refuseBothAttributes(s *engine.State, p draft.Pool) *game.Refusal {
 	return game.Refuse("VEH-06", "cortex.fault.E_VEH_ATTR_BOTH")
 }
 
-// vehicleOf returns the vehicle that a die in a pool comes from, or nil.
+// vehicleOf returns the vehicle that a die in a pool comes from, or nil. The word of that die
+// begins with the id of the vehicle.
 func vehicleOf(s *engine.State, d pool.Die) *people.Character {
 	id, _, ok := strings.Cut(d.Word, ":")
 	if v := people.Of(s).Char(id); ok && v != nil && v.Rank == people.Vehicle {

@@ -11,7 +11,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// trainingRow is an improvement of a vehicle that sessions buy (VEH-15, RUL-VEH-TRAIN).
+// trainingRow is an improvement of a vehicle that costs sessions on record (VEH-15, RUL-VEH-TRAIN).
 type trainingRow struct {
 	ID    string `json:"id"`
 	Price int    `json:"cost_sessions"`
@@ -26,7 +26,7 @@ const (
 	unlockSFX       = "unlock-sfx"
 )
 
-// rowsByID maps the ids to their rows.
+// rowsByID maps the id of each improvement to its row.
 var rowsByID = func() map[string]trainingRow {
 	table := data.MustRead[struct {
 		Training struct{ Options []trainingRow }
@@ -38,8 +38,8 @@ var rowsByID = func() map[string]trainingRow {
 	return by
 }()
 
-// trainingRows returns what a character's sessions may improve of the vehicle that it is aboard.
-// Others aboard may share the price (VEH-15).
+// trainingRows returns the improvements of a PC's vehicle that its sessions may buy, nil if it is
+// aboard none. Other PCs aboard may share the price (VEH-15).
 func trainingRows(s *engine.State, _ game.Actor, c *people.Character) []character.Training {
 	v := boardedVehicle(s, c.ID)
 	if v == nil || !c.IsPC() {
@@ -48,7 +48,8 @@ func trainingRows(s *engine.State, _ game.Actor, c *people.Character) []characte
 	return slices.Concat(swapTrainings(s, v), addTrainings(s, v), gainTrainings(s, v))
 }
 
-// training returns the training of a vehicle, about one of its traits or, with nil, about any.
+// training returns the training of a vehicle by this row. trait is the trait that it improves, nil
+// if the player picks or names one.
 func (l trainingRow) training(s *engine.State, v *people.Character, trait *sheet.Trait,
 	inputs ...game.Input) character.Training {
 	k := character.Training{ID: l.ID, Price: l.Price, Trainee: v.ID, Inputs: inputs,
@@ -64,7 +65,8 @@ func (l trainingRow) training(s *engine.State, v *people.Character, trait *sheet
 	return k
 }
 
-// newFaults returns the obstacles to a change of a vehicle's sheet.
+// newFaults returns the obstacles to a change of a vehicle's sheet to then: the faults that it
+// brings.
 func newFaults(s *engine.State, v *people.Character, then sheet.Sheet) []character.Obstacle {
 	var obstacles []character.Obstacle
 	for _, f := range people.SheetRules(s).VehicleChangeFaults(&v.Sheet, &then) {
@@ -73,8 +75,8 @@ func newFaults(s *engine.State, v *people.Character, then sheet.Sheet) []charact
 	return obstacles
 }
 
-// swapTrainings returns the trainings that replace a distinction. The first one is the model, which sets
-// the attributes and stays (VEH-04, RUL-VEH-MODEL).
+// swapTrainings returns the trainings that replace a distinction. The first one is the model, which
+// sets the attributes and stays (VEH-04, RUL-VEH-MODEL).
 func swapTrainings(s *engine.State, v *people.Character) []character.Training {
 	var ks []character.Training
 	for set, t := range v.TraitsOf("distinctions") {
@@ -90,7 +92,7 @@ func swapTrainings(s *engine.State, v *people.Character) []character.Training {
 	return ks
 }
 
-// addTrainings returns the training that adds a signature asset.
+// addTrainings returns the training that adds a signature asset, as a list of one.
 func addTrainings(s *engine.State, v *people.Character) []character.Training {
 	l := rowsByID[addAsset]
 	name := game.Input{Param: people.ParamTrainingText}
@@ -109,14 +111,14 @@ func addTrainings(s *engine.State, v *people.Character) []character.Training {
 	return []character.Training{k}
 }
 
-// gainTrainings returns the trainings that improve the sheet: a step of a signature asset, or an SFX to
-// unlock.
+// gainTrainings returns the trainings that improve the sheet: a step of a signature asset, or an
+// SFX to unlock.
 func gainTrainings(s *engine.State, v *people.Character) []character.Training {
 	assets := slices.DeleteFunc(v.Steps(), func(g sheet.Gain) bool { return g.TraitKind != "signature_asset" })
 	return slices.Concat(rowsByID[stepAsset].trainings(s, v, assets), rowsByID[unlockSFX].trainings(s, v, v.Unlocks()))
 }
 
-// trainings returns the training of one of some gains.
+// trainings returns one training by which the player picks one of the gains, nil without gains.
 func (l trainingRow) trainings(s *engine.State, v *people.Character, gains []sheet.Gain) []character.Training {
 	if len(gains) == 0 {
 		return nil

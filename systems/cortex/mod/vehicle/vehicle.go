@@ -20,7 +20,7 @@ import (
 type Vehicles struct {
 	Done   []FinishedVehicle `json:"done,omitempty"`
 	Aboard []Aboard          `json:"aboard,omitempty"`
-	Told   string            `json:"told,omitempty"` // the last check that all aboard were told of
+	Told   string            `json:"told,omitempty"` // the last check that OutcomeShared told of
 }
 
 // FinishedVehicle is a vehicle that was finished, with the GM's reason if faults were let pass.
@@ -200,8 +200,8 @@ func boardMove() game.Move[engine.State] {
 	}, "VEH-01", "no_vehicle")
 }
 
-// refuseBoarding refuses a vehicle that is not finished, has a crew of the GM's or is out, and a character
-// that is busy.
+// refuseBoarding refuses a vehicle that is not finished, has a crew that the GM gave it, or is out.
+// It also refuses a character that is busy.
 func refuseBoarding(s *engine.State, c, v *people.Character) *game.Refusal {
 	switch {
 	case !isFinished(s, v):
@@ -214,7 +214,8 @@ func refuseBoarding(s *engine.State, c, v *people.Character) *game.Refusal {
 	return check.RefuseBusy(s, c)
 }
 
-// closeWithoutCharacter closes a move for a player without a character in the scene.
+// closeWithoutCharacter closes a move for a player without a character in the scene, never for the
+// GM.
 func closeWithoutCharacter(s *engine.State, c *game.Collector) {
 	if c.Explains() && c.Actor.Role != game.GM {
 		c.Close(people.RefuseNoOwnChars(s, c.Actor))
@@ -251,8 +252,8 @@ func refuseMidRoll(s *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("VEH-06", "cortex.refused.aboard_now", game.W("name", c.DisplayName()))
 }
 
-// characterItems returns the item with the vehicle that a character is aboard or, for a vehicle,
-// with those aboard.
+// characterItems returns the item that names the vehicle that a character is aboard or, for a
+// vehicle, the PCs aboard; nil if there are none.
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	if v := boardedVehicle(s, c.ID); v != nil {
 		return []game.Item{{Label: game.Say("cortex.vehicle.in", game.W("what", v.DisplayName()))}}
@@ -283,7 +284,8 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// readsEffect reports whether damage hits a vehicle, in which case both effect dice are compared.
+// readsEffect reports that the effect dice of both rolls are needed if damage hits a vehicle, since
+// they are compared, and that neither is otherwise.
 func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	strikes := people.Of(s).Char(b.On) != nil && damagedVehicle(s, b) != nil
 	return strikes, strikes

@@ -39,8 +39,7 @@ func tableWithShip(t *testing.T) *engine.State {
 // Rules: VEH-06 RUL-VEH-POOL
 //
 // TestVehicleSetsCountApartAndReplaceAttributes checks that each set of a vehicle counts apart,
-// that its assets are free,
-// and that its attribute replaces the character's.
+// that its assets are free, and that its attribute replaces the character's.
 func TestVehicleSetsCountApartAndReplaceAttributes(t *testing.T) {
 	s := tableWithShip(t)
 	os := poolOptions(s, people.Of(s).Char("ana"), "")
@@ -81,7 +80,8 @@ func TestVehicleSetsCountApartAndReplaceAttributes(t *testing.T) {
 
 // Rules: VEH-02 RUL-VEH-SHEET
 //
-// TestBoardingIsRefusedWithTheReason checks that nobody boards a draft, a vehicle with a crew, or one that is out.
+// TestBoardingIsRefusedWithTheReason checks that nobody boards a draft, a vehicle with a crew, or
+// one that is out.
 func TestBoardingIsRefusedWithTheReason(t *testing.T) {
 	for key, change := range map[string]func(*engine.State, *people.Character){
 		"":                        func(*engine.State, *people.Character) {},
@@ -105,8 +105,8 @@ func TestBoardingIsRefusedWithTheReason(t *testing.T) {
 
 // Rules: VEH-12 RUL-VEH-HARM
 //
-// TestDamageHitsTheVehicleWhoseDiceWereUsed checks that damage hits the vehicle if its dice were used, or if it is the
-// target with PCs aboard.
+// TestDamageHitsTheVehicleWhoseDiceWereUsed checks that damage hits the vehicle if its dice were
+// used, or if it is the target with PCs aboard.
 func TestDamageHitsTheVehicleWhoseDiceWereUsed(t *testing.T) {
 	s := tableWithShip(t)
 	own := pool.Die{Word: "physical", Set: "attributes", From: pool.FromTrait, Die: dice.D8}
@@ -150,7 +150,8 @@ func TestModelsHaveDifferentWords(t *testing.T) {
 
 // Rules: RUL-VEH-SHEET
 //
-// TestFullTableClosesTheVehicleForm checks that a full table shows the form, closed with the reason.
+// TestFullTableClosesTheVehicleForm checks that a full table shows the form, closed with the
+// reason.
 func TestFullTableClosesTheVehicleForm(t *testing.T) {
 	s := tableWithShip(t)
 	by := game.Actor{Chair: "ana", Role: game.Player}
