@@ -13,7 +13,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// checks is the check kind of throws for who acts first.
+// checks is the check kind of initiative: throws that decide who acts first or who leads.
 type checks struct{ check.BaseCheck }
 
 const kind = "initiative"
@@ -29,7 +29,7 @@ func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil
 
 func byID(s *engine.State, id string) *Initiative { return Section.Of(s).initiative(id) }
 
-// runningThrows returns the throws that are not over.
+// runningThrows returns the initiatives of all kept scenes that are not over.
 func runningThrows(s *engine.State) []*Initiative {
 	var open []*Initiative
 	for _, o := range Section.Of(s).Orders {
@@ -40,8 +40,8 @@ func runningThrows(s *engine.State) []*Initiative {
 	return open
 }
 
-// RollContexts returns a context for each of the actor's characters that has yet to throw, in any
-// order. A throw with ratings and a die has no pool (INIT-04).
+// RollContexts returns a context for each of the actor's characters that has yet to throw; they may
+// throw in any order. Initiative by ratings and a die has none, since no pool is thrown (INIT-04).
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	var contexts []check.RollContext
 	for _, r := range runningThrows(s) {
@@ -54,7 +54,7 @@ func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	return contexts
 }
 
-// rollContext returns the context of a throw, of which at most two results are added (INIT-R2).
+// rollContext returns the context of a character's throw. At most two results are added (INIT-R2).
 func rollContext(s *engine.State, r *Initiative, c *people.Character) check.RollContext {
 	st := check.RollContextOf(s, c, r.ID)
 	st.ResultsKept, st.All = min(st.ResultsKept, 2), false
@@ -67,8 +67,8 @@ func rollContext(s *engine.State, r *Initiative, c *people.Character) check.Roll
 	return st
 }
 
-// NoRollContext explains why the actor's characters cannot throw: they have thrown, or throw a
-// single die (INIT-04).
+// NoRollContext explains why the actor's characters cannot throw a pool: they have thrown, or throw
+// a single die beside ratings (INIT-04), or else what roll.WhyNoPool says.
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, r := range runningThrows(s) {
 		for _, id := range r.Chars {
@@ -90,7 +90,8 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 	return nil
 }
 
-// CheckInProgress returns the id of the throw that a character has yet to make, "" for none.
+// CheckInProgress returns the id of the initiative that a character has yet to throw for, "" for
+// none.
 func (checks) CheckInProgress(s *engine.State, char string) string {
 	for _, r := range runningThrows(s) {
 		if slices.ContainsFunc(r.yetToThrow(s), func(c *people.Character) bool { return c.ID == char }) {
@@ -109,7 +110,7 @@ func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInPr
 // Answerer implements check.CheckKind. A throw has no single answerer.
 func (checks) Answerer(*engine.State, string) string { return "" }
 
-// Opponents returns all others that take part in a throw.
+// Opponents returns the ids of all other characters that take part in the initiative of a roll.
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	initiative := byID(s, r.For)
 	if initiative == nil {
@@ -121,8 +122,8 @@ func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 // ThrowPlace implements check.CheckKind. Each character has its own place.
 func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string { return roll.PlaceOf(s, kind, r.Char) }
 
-// Goal returns the highest total of the others so far. known is false if the order of all is thrown
-// for, since then every total counts.
+// Goal returns the highest total of the others so far. known is false if none of them has thrown,
+// and for the order of all by pools, since there every total counts.
 func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, known bool) {
 	r := byID(s, id)
 	if r == nil || r.For == forAll {
@@ -139,7 +140,7 @@ func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, k
 // KnownTarget implements check.CheckKind. No total is final before all have thrown.
 func (checks) KnownTarget(*engine.State, *pool.Roll) int { return -1 }
 
-// Conclude records the score of a throw.
+// Conclude emits the score of the character that threw the roll.
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	for _, o := range Section.Of(t.S).Orders {
 		if o.Initiative != nil && o.Initiative.ID == r.For && !o.Initiative.Over {
@@ -151,7 +152,8 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// Advance decides the throws that nobody is waited for. A lead that is out loses the lead.
+// Advance ends the initiative in which nobody has yet to throw. A character that leads and can no
+// longer act loses the lead, unless its contest runs.
 func (checks) Advance(t *engine.Tx) {
 	for _, o := range slices.Clone(Section.Of(t.S).Orders) {
 		if o.Lead != "" && o.leader(t.S) == nil && !o.isContesting(t.S) {
@@ -176,8 +178,9 @@ func (checks) EndLabel(*engine.State, string) (label game.Msg, ok bool) {
 	return game.Say("cortex.end.initiative"), true
 }
 
-// NothingOpen reports whether a roll is over once it is scored. A roll that may open, or opens, the
-// lead's contest is not (DRAMA-R1).
+// NothingOpen reports whether nothing can come of a roll any more: it is scored, or the initiative
+// is over. It is false for a roll that opens the lead's contest or may still come to open it
+// (DRAMA-R1).
 func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 	for _, o := range Section.Of(s).Orders {
 		if o.Initiative != nil && o.Initiative.ID == r.For {
@@ -189,13 +192,14 @@ func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 	return true
 }
 
-// OpportunitiesOpen reports whether the throw of a roll is still kept.
+// OpportunitiesOpen reports whether the state still has the initiative that the roll was thrown
+// for.
 func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
 
-// Won implements check.CheckKind. A throw wins no check.
+// Won implements check.CheckKind. No roll for initiative counts as won.
 func (checks) Won(*engine.State, *pool.Roll) (won, fresh bool) { return false, false }
 
-// Abandon ends a throw without a result.
+// Abandon ends an initiative without a result.
 func (checks) Abandon(t *engine.Tx, id string) {
 	for _, o := range Section.Of(t.S).Orders {
 		if o.Initiative != nil && o.Initiative.ID == id {
@@ -205,7 +209,7 @@ func (checks) Abandon(t *engine.Tx, id string) {
 	}
 }
 
-// Card returns the card of a throw: the scores so far, and who has yet to throw.
+// Card returns the card of an initiative: the scores so far, who has yet to throw, and the result.
 func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	r := byID(s, id)
 	m := game.Card{About: initiativeRef(id), Over: r.Over && !view.StillWaits(s, id),
@@ -236,7 +240,7 @@ func nameMsgs(cs []*people.Character) []game.Msg {
 	return ms
 }
 
-// scoreMsg returns a name and its score.
+// scoreMsg returns the sentence with a character's name and total.
 func scoreMsg(sc Score) game.Msg {
 	return game.Say("cortex.initiative.score", people.NameOr(sc.Name, sc.Char), game.N("total", sc.Total))
 }
@@ -248,7 +252,8 @@ func tellInitiative(e InitiativeBegun) []game.Msg {
 	return rulekit.Msgs(game.Say(initiativeKeys[e.Initiative.For], game.L("names", rulekit.Quotes(e.Names)...)))
 }
 
-// tellScored tells how ratings and a die add up. A pool is told by its own roll.
+// tellScored tells how ratings and a die add up. It tells nothing of a pool, which its Rolled event
+// tells.
 func tellScored(e InitiativeScored) []game.Msg {
 	args := []game.Arg{people.NameOr(e.Score.Name, e.Score.Char), game.N("total", e.Score.Total),
 		game.N("rating", e.Rating),
@@ -270,7 +275,8 @@ func tellRanked(e OrderRanked) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.initiative.ranked", game.L("row", row...)))
 }
 
-// tellLed tells the result of a throw for a lead, or the GM's decision.
+// tellLed tells a LeadTaken: the leader that names who acts first, or that the leaders tie; or who
+// leads in dramatic order, by a throw or by the GM.
 func tellLed(e LeadTaken) []game.Msg {
 	args := []game.Arg{people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("next", e.Next)}
 	switch {

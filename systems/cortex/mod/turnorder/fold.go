@@ -16,12 +16,12 @@ type Orders struct {
 // Order is the order of one scene.
 type Order struct {
 	Scene      int         `json:"scene"`
-	Mode       string      `json:"mode,omitempty"`  // as the GM has set it; "": the table's option
-	Round      int         `json:"round,omitempty"` // 0: no turn has begun
-	N          int         `json:"n,omitempty"`     // number of turns so far
-	Turn       string      `json:"turn,omitempty"`  // the character that has the turn; "" between two
-	From       int         `json:"from,omitempty"`
-	Beat       bool        `json:"beat,omitempty"`    // something was decided in the turn
+	Mode       string      `json:"mode,omitempty"`    // as the GM has set it; "": the table's option
+	Round      int         `json:"round,omitempty"`   // 0: no turn has begun
+	N          int         `json:"n,omitempty"`       // number of turns, or leads, so far
+	Turn       string      `json:"turn,omitempty"`    // the character that has the turn; "" between two
+	From       int         `json:"from,omitempty"`    // checks with a higher number are called in the turn
+	Beat       bool        `json:"beat,omitempty"`    // a beat has passed in this turn, or since the lead began
 	Again      string      `json:"again,omitempty"`   // the character that acts once more in its turn
 	By         string      `json:"by,omitempty"`      // the character that acted last and names the next (ORDER-04)
 	Acted      []string    `json:"acted,omitempty"`   // in this round
@@ -29,8 +29,8 @@ type Order struct {
 	Initiative *Initiative `json:"race,omitempty"`    // the current or last throw for the order
 	Wants      []string    `json:"wants,omitempty"`   // characters that want to lead (DRAMA-02)
 	Lead       string      `json:"lead,omitempty"`    // the character that begins the next contest (DRAMA-01)
-	Opens      int         `json:"opens,omitempty"`   // the roll that opens it (DRAMA-R1)
-	Contest    string      `json:"contest,omitempty"` // its id, once it has begun
+	Opens      int         `json:"opens,omitempty"`   // the roll that opens that contest (DRAMA-R1)
+	Contest    string      `json:"contest,omitempty"` // the id of that contest, once it has begun
 }
 
 // Section is the state of orders.
@@ -65,7 +65,8 @@ func (g *Orders) noteFlashback(sceneNow scene.Scene) {
 	}
 }
 
-// sceneEnded drops the order of a scene that is over (SCENE-R2).
+// sceneEnded drops the order of the scene that is over (SCENE-R2). After a flashback the order of
+// the scene around it stays.
 func (g *Orders) sceneEnded(scene.SceneEnded) {
 	if flash := g.Flash; flash > 0 {
 		g.Flash = 0

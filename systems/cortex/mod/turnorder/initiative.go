@@ -21,9 +21,9 @@ var (
 	paramWith    = game.Param{Name: "with", Kind: game.Pick, Max: 1}
 )
 
-// initiativeMove returns the GM's move that calls for initiative before anyone has acted. Then the
-// leaders of two sides throw (INIT-01), or all do (INIT-02, INIT-04). With ratings alone the order
-// stands at once (INIT-03).
+// initiativeMove returns the GM's move that calls for initiative before any character has acted. By
+// the option, the leaders of two sides throw (INIT-01), or all characters do (INIT-02, INIT-04).
+// With ratings alone nothing is thrown and the order is set at once (INIT-03).
 func initiativeMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "initiative", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamWho, paramAgainst}}
@@ -46,7 +46,8 @@ func initiativeMove() game.Move[engine.State] {
 	}, callInitiative)
 }
 
-// refuseInitiative refuses initiative if nobody throws for it now.
+// refuseInitiative refuses to call for initiative outside of action order, where turns are handed
+// on, while it is thrown for, after the first turn, and with fewer than two characters.
 func refuseInitiative(s *engine.State) *game.Refusal {
 	o := currentOrder(s)
 	switch {
@@ -66,8 +67,8 @@ func refuseInitiative(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// leaderInputs returns the inputs for the leaders of two sides. The first character present and the
-// first against it are selected.
+// leaderInputs returns the inputs for the leaders of two sides. The first character is selected,
+// and against it the first of the other side (PCs or GMCs), or else the second character.
 func leaderInputs(s *engine.State) []game.Input {
 	who, against := game.Input{Param: people.ParamWho, Lead: true}, game.Input{Param: paramAgainst}
 	for i, c := range turnTakers(s) {
@@ -99,13 +100,13 @@ func callInitiative(t *engine.Tx, args game.Args) {
 	t.Emit(InitiativeBegun{Scene: scene.Of(t.S).Scene.N, Initiative: r})
 }
 
-// ratingScore returns the score of a character by its ratings (INIT-03).
+// ratingScore returns the score of a character by its two ratings, which are added (INIT-03).
 func ratingScore(s *engine.State, c *people.Character) Score {
 	two := traits.Ratings(s, c)
 	return Score{Char: c.ID, Total: int(two[0] + two[1]), High: max(two[0], two[1]), PC: c.IsPC()}
 }
 
-// rankByRatings ranks all without a throw (INIT-03).
+// rankByRatings sets the order by ratings without a throw, and begins the first turn (INIT-03).
 func rankByRatings(t *engine.Tx) {
 	var row []Score
 	for _, c := range turnTakers(t.S) {
@@ -164,7 +165,7 @@ func dieOffer(s *engine.State, by game.Actor, r *Initiative, c *people.Character
 
 func throwDie(t *engine.Tx, args game.Args) {
 	c, o := people.Of(t.S).Char(args.One("char")), currentOrder(t.S)
-	for _, held := range Section.Of(t.S).Orders { // a throw of a scene behind a flashback goes on
+	for _, held := range Section.Of(t.S).Orders { // initiative of a scene behind a flashback goes on
 		if held.Initiative != nil && slices.Contains(held.Initiative.Chars, c.ID) && !held.Initiative.Over {
 			o = *held
 		}
@@ -216,8 +217,8 @@ func swapMove() game.Move[engine.State] {
 	}, "INIT-R1", "race_no_tie")
 }
 
-// mayYield reports whether a character may let the next, the i-th of the row, act first: they are
-// tied in everything, and neither has acted in this round.
+// mayYield reports whether character i-1 of the row may let character i act first: their scores are
+// equal in everything, and neither has acted in this round.
 func (o Order) mayYield(s *engine.State, i int) bool {
 	a, b := o.Row[i-1], o.Row[i]
 	fresh := func(char string) bool { return hasTurns(people.Of(s).Char(char)) && !slices.Contains(o.Acted, char) }

@@ -13,7 +13,7 @@ import (
 
 // The events of initiative and of dramatic order.
 type (
-	// InitiativeBegun begins a throw.
+	// InitiativeBegun begins initiative. Its characters have yet to throw.
 	InitiativeBegun struct {
 		Scene      int        `json:"scene"`
 		Initiative Initiative `json:"race"`
@@ -46,7 +46,7 @@ type (
 		Drama      bool   `json:"drama,omitempty"`
 		Char       string `json:"char,omitempty"`
 		Total      int    `json:"total,omitempty"`
-		Next       int    `json:"next,omitempty"` // the next total
+		Next       int    `json:"next,omitempty"` // the second-highest total
 		Roll       int    `json:"roll,omitempty"` // the roll that opens the contest (DRAMA-R1)
 		Name       string `json:"name,omitempty"`
 		GM         bool   `json:"gm,omitempty"` // the GM names who acts first
@@ -59,7 +59,7 @@ type (
 		Total      int      `json:"total"`
 		Names      []string `json:"names,omitempty"`
 	}
-	// InitiativeDropped ends a throw without a result.
+	// InitiativeDropped ends initiative without a result.
 	InitiativeDropped struct {
 		Scene      int    `json:"scene"`
 		Initiative string `json:"race"`
@@ -83,7 +83,7 @@ func (InitiativeTied) EventName() string    { return "cortex.initiative.tied" }
 func (InitiativeDropped) EventName() string { return "cortex.initiative.dropped" }
 func (TieSwapped) EventName() string        { return "cortex.initiative.swapped" }
 
-// Thrown implements game.DiceThrown. It returns the die beside ratings, if any.
+// Thrown implements game.DiceThrown. It returns the die beside ratings, nil for a pool.
 func (e InitiativeScored) Thrown() (laid []dice.Die, faces []int) {
 	if e.Die == 0 {
 		return nil, nil

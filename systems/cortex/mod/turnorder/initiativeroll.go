@@ -10,13 +10,14 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Initiative is a throw for who acts first, with all who take part (sections 20.3 and 20.4).
+// Initiative is a set of throws that decide who acts first or who leads, with all characters that
+// take part (sections 20.3 and 20.4).
 type Initiative struct {
 	ID    string     `json:"id"` // "i4"
 	For   string     `json:"for"`
 	Chars []string   `json:"chars"`
 	Done  []Score    `json:"done,omitempty"`
-	Led   *LeadTaken `json:"led,omitempty"` // its result, if it is for a lead
+	Led   *LeadTaken `json:"led,omitempty"` // its result, for sides and in dramatic order
 	Over  bool       `json:"over,omitempty"`
 }
 
@@ -28,8 +29,8 @@ const (
 	forDrama = "drama" // who leads in dramatic order (DRAMA-02)
 )
 
-// Score is the result of a character. High is its largest die, which breaks ties (INIT-R1). Name is
-// its name at that time.
+// Score is the result of a character. High is the character's largest die, which breaks ties
+// (INIT-R1). Roll is 0 if no pool was thrown. Name is the character's name at that time.
 type Score struct {
 	Char  string   `json:"char"`
 	Roll  int      `json:"roll,omitempty"`
@@ -39,8 +40,8 @@ type Score struct {
 	Name  string   `json:"name,omitempty"`
 }
 
-// compareScores compares scores for sorting, highest first. Ties go to PCs before GMCs, then to the larger
-// highest die (INIT-R1).
+// compareScores compares scores for sorting, highest first. Ties go to PCs before GMCs, then to the
+// larger highest die (INIT-R1).
 func compareScores(a, b Score) int {
 	return cmp.Or(b.Total-a.Total, oneIf(b.PC)-oneIf(a.PC), int(b.High)-int(a.High))
 }
@@ -52,7 +53,8 @@ func oneIf(is bool) int {
 	return 0
 }
 
-// finishInitiative marks the throw with this id as over. It does nothing if id is "".
+// finishInitiative marks the initiative of the scene as over. It does nothing if id is "": then the
+// event has no initiative.
 func (o *Order) finishInitiative(id string) {
 	if o.Initiative != nil && id != "" {
 		o.Initiative.Over = true
@@ -88,7 +90,7 @@ func (g *Orders) tieSwapped(e TieSwapped) {
 	}
 }
 
-// initiative returns the throw with this id, or nil.
+// initiative returns the initiative with this id, or nil.
 func (g *Orders) initiative(id string) *Initiative {
 	for _, o := range g.Orders {
 		if o.Initiative != nil && o.Initiative.ID == id {
@@ -98,7 +100,7 @@ func (g *Orders) initiative(id string) *Initiative {
 	return nil
 }
 
-// score returns the score of a character in the throw.
+// score returns the score of a character. ok is false before it has thrown.
 func (r *Initiative) score(char string) (sc Score, ok bool) {
 	i := slices.IndexFunc(r.Done, func(sc Score) bool { return sc.Char == char })
 	if i < 0 {
@@ -107,7 +109,7 @@ func (r *Initiative) score(char string) (sc Score, ok bool) {
 	return r.Done[i], true
 }
 
-// yetToThrow returns the characters that have yet to throw.
+// yetToThrow returns the characters that have yet to throw, without those that cannot act now.
 func (r *Initiative) yetToThrow(s *engine.State) []*people.Character {
 	var left []*people.Character
 	for _, id := range r.Chars {
@@ -118,7 +120,8 @@ func (r *Initiative) yetToThrow(s *engine.State) []*people.Character {
 	return left
 }
 
-// concludeInitiative acts on the scores of a throw that nobody is waited for.
+// concludeInitiative ends the initiative of a scene by its scores: it sets the order, the leader
+// that names who acts first, or the lead. Without scores it drops it.
 func concludeInitiative(t *engine.Tx, o *Order) {
 	r := o.Initiative
 	switch row := r.ranking(); {
@@ -134,8 +137,8 @@ func concludeInitiative(t *engine.Tx, o *Order) {
 	}
 }
 
-// ranking returns the scores from high to low. Full ties keep the order in which the throw lists the
-// characters.
+// ranking returns the scores from high to low. Scores that are equal in everything keep the order
+// of r.Chars.
 func (r *Initiative) ranking() []Score {
 	var row []Score
 	for _, id := range r.Chars {
@@ -147,8 +150,8 @@ func (r *Initiative) ranking() []Score {
 	return row
 }
 
-// announceLeader emits which leader names who acts first. At a full tie the GM names, as the
-// players agree.
+// announceLeader emits which leader names who acts first. The GM names for a GMC and, as the
+// players agree, if the scores are equal in everything.
 func announceLeader(t *engine.Tx, o *Order, row []Score) {
 	e := LeadTaken{Scene: o.Scene, Initiative: o.Initiative.ID, Char: row[0].Char, Total: row[0].Total, GM: !row[0].PC}
 	if len(row) > 1 {
@@ -160,7 +163,8 @@ func announceLeader(t *engine.Tx, o *Order, row []Score) {
 	t.Emit(e)
 }
 
-// decideLead emits who leads in dramatic order, or lets the tied throw again (DRAMA-02, DRAMA-R1).
+// decideLead emits who leads in dramatic order. If the highest total is tied, the tied characters
+// throw again (DRAMA-02, DRAMA-R1).
 func decideLead(t *engine.Tx, o *Order, row []Score) {
 	var tied []string
 	for _, sc := range row {

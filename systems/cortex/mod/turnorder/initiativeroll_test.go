@@ -15,8 +15,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// initiativeTable returns a table in action order with a mode of initiative. Caio and the guard are not in the
-// scene.
+// initiativeTable returns a table in action order with this mode of initiative. Caio and the guard
+// are not in the scene.
 func initiativeTable(t *testing.T, initiative string, options ...string) *cortextest.Table {
 	t.Helper()
 	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2},
@@ -57,8 +57,7 @@ func wantRow(r *cortextest.Table, want ...string) {
 // Rules: INIT-02 INIT-R1
 //
 // TestTieGoesToPCThenToTheLargerDie checks that a tie goes to a PC before a GMC, and of two PCs to
-// the larger highest die,
-// in any order of the throws.
+// the larger highest die, in any order of the throws.
 func TestTieGoesToPCThenToTheLargerDie(t *testing.T) {
 	r := initiativeTable(t, "individual")
 	r.Do("gm", "initiative")
@@ -73,8 +72,7 @@ func TestTieGoesToPCThenToTheLargerDie(t *testing.T) {
 // Rules: INIT-R1
 //
 // TestTiedPlayersMayAgreeOnTheOrder checks that at a full tie the first may let the other act
-// first, also during its own
-// turn, but not after one of them has acted.
+// first, also during its own turn, but not after one of them has acted.
 func TestTiedPlayersMayAgreeOnTheOrder(t *testing.T) {
 	r := initiativeTable(t, "individual")
 	r.Do("gm", "initiative")
@@ -98,8 +96,8 @@ func TestTiedPlayersMayAgreeOnTheOrder(t *testing.T) {
 
 // Rules: INIT-R1 ORDER-R2
 //
-// TestRankingOutlastsCharactersThatComeAndGo checks that a character that is out is passed over, one that is
-// gone leaves the order, and a newcomer acts last.
+// TestRankingOutlastsCharactersThatComeAndGo checks that a character that is out is passed over,
+// one that is gone leaves the order, and a newcomer acts last.
 func TestRankingOutlastsCharactersThatComeAndGo(t *testing.T) {
 	r := initiativeTable(t, "fixed")
 	r.Do("gm", "initiative")
@@ -124,8 +122,8 @@ func TestRankingOutlastsCharactersThatComeAndGo(t *testing.T) {
 
 // Rules: INIT-03
 //
-// TestRankedOrderNamesNoCardIfTheFirstIsBusy checks that OrderRanked names no card if the first to act is still
-// busy elsewhere.
+// TestRankedOrderNamesNoCardIfTheFirstIsBusy checks that OrderRanked names no card if the first to
+// act is still busy elsewhere.
 func TestRankedOrderNamesNoCardIfTheFirstIsBusy(t *testing.T) {
 	for begun, want := range map[bool]game.Ref{false: "turn/1", true: ""} {
 		r := initiativeTable(t, "fixed")
@@ -143,8 +141,8 @@ func TestRankedOrderNamesNoCardIfTheFirstIsBusy(t *testing.T) {
 
 // Rules: INIT-R1 DOOM-14
 //
-// TestRankingGoesOnAfterAnInterruption checks that an interrupted character is next, and that the order then
-// goes on.
+// TestRankingGoesOnAfterAnInterruption checks that an interrupted character is next, and that the
+// order then goes on.
 func TestRankingGoesOnAfterAnInterruption(t *testing.T) {
 	r := initiativeTable(t, "fixed", "doom.mode=full")
 	r.Do("gm", "initiative")
@@ -161,8 +159,8 @@ func TestRankingGoesOnAfterAnInterruption(t *testing.T) {
 
 // Rules: INIT-03 INIT-R3
 //
-// TestRatingsAddTwoTraits checks that two traits are added, each the highest of some, and that a missing trait
-// counts as d4.
+// TestRatingsAddTwoTraits checks that two traits are added, each the highest of some, and that a
+// missing trait counts as d4.
 func TestRatingsAddTwoTraits(t *testing.T) {
 	for formula, want := range map[string][]int{
 		"largest":              {8 + 10, 4 + 4, 4 + 4}, // the largest of each of the first two sets
@@ -191,8 +189,7 @@ func TestRatingsAddTwoTraits(t *testing.T) {
 // Rules: INIT-R2 PP-EARN-R1
 //
 // TestInitiativeCostsAndEarnsLikeAnyRoll checks that a pool costs and earns as any other, and what
-// is different: earnings
-// are free with the roll, there is no effect die, and 1s are no hitches.
+// is different: earnings are free with the roll, there is no effect die, and 1s are no hitches.
 func TestInitiativeCostsAndEarnsLikeAnyRoll(t *testing.T) {
 	setup := initiativeTable(t, "side_leaders").Setup
 	setup.Chars[0].Sets = []sheet.Set{{Name: "Distinctions",
@@ -221,8 +218,7 @@ func TestInitiativeCostsAndEarnsLikeAnyRoll(t *testing.T) {
 // Rules: INIT-R2 SCENE-R2 SCENE-R4
 //
 // TestInitiativeOutlastsAFlashbackAndEndsWithItsScene checks that a throw goes on in and after a
-// flashback, that it ends with its
-// scene, and that a character that is out is not waited for.
+// flashback, that it ends with its scene, and that a character that is out is not waited for.
 func TestInitiativeOutlastsAFlashbackAndEndsWithItsScene(t *testing.T) {
 	r := initiativeTable(t, "individual")
 	r.Do("gm", "initiative")
@@ -267,8 +263,8 @@ func TestSnapshotKeepsInitiative(t *testing.T) {
 
 // Rules: DRAMA-R1 OPP-R2 CORE-HITCH-01
 //
-// TestLeadRollOpensTheContest checks that the throw for the lead opens the contest: it is read anew, with an
-// effect die and hitches, and the other throws are over.
+// TestLeadRollOpensTheContest checks that the throw for the lead opens the contest: it is read
+// anew, with an effect die and hitches, and the other throws are over.
 func TestLeadRollOpensTheContest(t *testing.T) {
 	r := dramaTable(t, "dramatic.lead_roll_stands=true")
 	r.Do("ana", "lead")
@@ -296,8 +292,8 @@ func TestLeadRollOpensTheContest(t *testing.T) {
 
 // Rules: DRAMA-R1 DRAMA-R2
 //
-// TestLeadGivenUpLeavesNoOpenRoll checks that a lead that is given up, or that the GM gives to another, leaves no
-// dice behind.
+// TestLeadGivenUpLeavesNoOpenRoll checks that a lead that is given up, or that the GM gives to
+// another, leaves no dice behind.
 func TestLeadGivenUpLeavesNoOpenRoll(t *testing.T) {
 	for _, gives := range []func(r *cortextest.Table){
 		func(r *cortextest.Table) { r.Do("ana", "no-lead") },
@@ -352,8 +348,8 @@ func TestLeadEndsWithItsContest(t *testing.T) {
 
 // Rules: DRAMA-02
 //
-// TestLeadClaimWaitsForTheGM checks that only the GM is waited for after a claim, and that a chance is to beat
-// the highest score so far.
+// TestLeadClaimWaitsForTheGM checks that only the GM is waited for after a claim, and that a chance
+// is to beat the highest score so far.
 func TestLeadClaimWaitsForTheGM(t *testing.T) {
 	r := dramaTable(t)
 	r.Do("ana", "lead")

@@ -20,7 +20,8 @@ type (
 		Not   bool   `json:"not,omitempty"`
 		Name  string `json:"name,omitempty"`
 	}
-	// LeadEnded ends a lead: with its contest, or because it was given up.
+	// LeadEnded ends a lead: with its contest, because it was given up (Given), or because the
+	// character can no longer act.
 	LeadEnded struct {
 		Scene int    `json:"scene"`
 		Char  string `json:"char"`
@@ -29,7 +30,8 @@ type (
 	}
 )
 
-// LeadBegun records the contest that a lead begins. Contest is "" if it ended without a result.
+// LeadBegun records the contest that a lead begins. Contest is "" if that contest ended without a
+// result, so that the lead may begin another.
 type LeadBegun struct {
 	Scene   int    `json:"scene"`
 	Contest string `json:"contest,omitempty"`
@@ -91,7 +93,7 @@ func tellLeadEnded(e LeadEnded) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.lead.over"))
 }
 
-// leader returns the lead in dramatic order, or nil.
+// leader returns the character that leads in dramatic order, nil if none does or it cannot act.
 func (o Order) leader(s *engine.State) *people.Character {
 	if c := people.Of(s).Char(o.Lead); hasTurns(c) {
 		return c
@@ -99,7 +101,7 @@ func (o Order) leader(s *engine.State) *people.Character {
 	return nil
 }
 
-// claimants returns the characters that want to lead, or nil if there is a lead.
+// claimants returns the characters that want to lead, nil while another leads.
 func (o Order) claimants(s *engine.State) []*people.Character {
 	var all []*people.Character
 	for _, id := range o.Wants {
@@ -112,7 +114,7 @@ func (o Order) claimants(s *engine.State) []*people.Character {
 
 func isDramatic(s *engine.State) bool { return scene.Of(s).Scene.N > 0 && modeOf(s) == modeDrama }
 
-// isThrowing reports whether a throw of the scene is not over.
+// isThrowing reports whether initiative of the scene is not over.
 func (o Order) isThrowing() bool { return o.Initiative != nil && !o.Initiative.Over }
 
 // leadMove returns the move by which a character claims the lead (DRAMA-02).
@@ -175,7 +177,7 @@ func (o Order) refuseLeadWord(s *engine.State, by game.Actor, name string) *game
 	return people.ClosedReason(by, "DRAMA-02", "lead_busy")
 }
 
-// leadWord returns the move about the lead that a character may make now, or "".
+// leadWord returns the name of the move about the lead that a character may make now, or "".
 func (o Order) leadWord(s *engine.State, c *people.Character) string {
 	switch {
 	case !hasTurns(c):
@@ -202,8 +204,8 @@ func leadOffer(s *engine.State, by game.Actor, o Order, c *people.Character, nam
 	return offer
 }
 
-// hasCard reports whether dramatic order has a card: there is a lead or a claim, and no dice are
-// thrown for it.
+// hasCard reports whether dramatic order has a card: no dice are thrown for the lead, and a
+// character wants to lead, or leads, has not begun its contest and is not busy.
 func (o Order) hasCard(s *engine.State) bool {
 	if !isDramatic(s) || o.isThrowing() {
 		return false
@@ -214,8 +216,8 @@ func (o Order) hasCard(s *engine.State) bool {
 	return len(o.claimants(s)) > 0
 }
 
-// setLeadMove returns the GM's move that decides the lead: one of the claims, a throw among them,
-// or another character (DRAMA-02, DRAMA-R2).
+// setLeadMove returns the GM's move that decides the lead: for one of the characters that want it,
+// by a throw among those, or for another character (DRAMA-02, DRAMA-R2).
 func setLeadMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "set-lead", Category: game.CategoryScene, AnswersCards: true,
 		Params: []game.Param{paramLeaders}}
@@ -270,8 +272,8 @@ func (o Order) setLeadOffer(who []*people.Character, key string) game.Offer {
 	return offer
 }
 
-// refuseSetLead refuses to set the lead in other modes, during a throw for it, and during the lead's
-// contest.
+// refuseSetLead refuses to set the lead in other modes, during a throw for it, and during the
+// lead's contest.
 func refuseSetLead(s *engine.State) *game.Refusal {
 	o := currentOrder(s)
 	switch {
@@ -285,8 +287,8 @@ func refuseSetLead(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// refuseContest refuses a contest to all but the lead, and to everyone while the lead is disputed
-// (DRAMA-01, DRAMA-02).
+// refuseContest refuses a contest to all but the character that leads. Without a lead it refuses
+// contests while characters want or throw for it (DRAMA-01, DRAMA-02).
 func refuseContest(s *engine.State, c *people.Character) *game.Refusal {
 	o := currentOrder(s)
 	switch lead := o.leader(s); {
@@ -301,7 +303,8 @@ func refuseContest(s *engine.State, c *people.Character) *game.Refusal {
 	return nil
 }
 
-// endLeadWithContest ends a lead with its contest. A contest without a result leaves the lead as it was.
+// endLeadWithContest ends a lead with its contest. A contest without a result leaves the lead as it
+// was.
 func endLeadWithContest(t *engine.Tx, id string) {
 	switch o := currentOrder(t.S); {
 	case o.Lead == "" || o.Contest != id:
@@ -312,7 +315,7 @@ func endLeadWithContest(t *engine.Tx, id string) {
 	}
 }
 
-// isContesting reports whether the lead's contest runs, or a decision on it is owed.
+// isContesting reports whether the contest that the lead began runs or owes a decision.
 func (o Order) isContesting(s *engine.State) bool {
 	return o.Contest != "" &&
 		(slices.Contains(check.Of(s).OpenChecks(), o.Contest) || check.Of(s).OwesDecision(o.Contest))

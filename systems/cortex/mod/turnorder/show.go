@@ -10,8 +10,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// cards returns the card of the current turn if no dice are thrown in it, or of the question who is
-// next.
+// cards returns the card of the current turn, or the card that asks who is next. There is none
+// before the first turn, during initiative, and while the character that has the turn rolls.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	if isDramatic(s) {
 		return dramaCard(s)

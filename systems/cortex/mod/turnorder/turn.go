@@ -11,7 +11,8 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// currentOrder returns the order of the current scene. Its Round is 0 before the first turn.
+// currentOrder returns a copy of the order of the current scene, a new one if it has none. Round is
+// 0 before the first turn.
 func currentOrder(s *engine.State) Order {
 	for _, o := range Section.Of(s).Orders {
 		if o.Scene == scene.Of(s).Scene.N {
@@ -21,7 +22,7 @@ func currentOrder(s *engine.State) Order {
 	return Order{Scene: scene.Of(s).Scene.N}
 }
 
-// modeOf returns the mode of the current scene.
+// modeOf returns the mode of the current scene: as the GM has set it, or else by the option.
 func modeOf(s *engine.State) string {
 	if o := currentOrder(s); o.Mode != "" {
 		return o.Mode
@@ -29,8 +30,8 @@ func modeOf(s *engine.State) string {
 	return mode.Of(s)
 }
 
-// hasTurns reports whether a character has turns: it is in the scene and not out (ORDER-R1). A vehicle
-// that PCs drive has none of its own.
+// hasTurns reports whether a character has turns: it is in the scene and not out (ORDER-R1). A
+// vehicle that PCs drive has none of its own.
 func hasTurns(c *people.Character) bool { return c != nil && !c.Away && c.Out == "" && c.ActsAlone() }
 
 // turnTakers returns the characters that have turns.
@@ -56,15 +57,16 @@ func (o Order) turnTakers(s *engine.State) []*people.Character {
 	return all
 }
 
-// yetToAct returns the characters that have yet to act in the round (ORDER-03).
+// yetToAct returns the characters that have yet to act in the round, without the character that has
+// the turn (ORDER-03).
 func (o Order) yetToAct(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(o.turnTakers(s),
 		func(c *people.Character) bool { return slices.Contains(o.Acted, c.ID) || c.ID == o.Turn })
 }
 
-// candidates returns the characters that may be named, and the round in which they act. They are those
-// who have yet to act, or all for the next round if nobody is left (ORDER-05). By initiative it is
-// only the first of them.
+// candidates returns the characters that may act next, and the round in which they act: those that
+// have yet to act in this round or, if none is left, all in the next round (ORDER-05). By
+// initiative it returns only the first of them.
 func (o Order) candidates(s *engine.State) (who []*people.Character, round int) {
 	who, round = o.yetToAct(s), max(o.Round, 1)
 	if len(who) == 0 {
@@ -85,8 +87,9 @@ func (o Order) holder(s *engine.State) *people.Character {
 	return nil
 }
 
-// namer returns the character that names the next turn: the one that acted last. It returns nil if
-// the GM names, for a GMC or a character that is out by now (ORDER-04, ORDER-R1, ORDER-R2).
+// namer returns the PC that names who acts next: the PC that acted last (ORDER-04). It returns nil
+// during a turn, by initiative, and if the GM names because the last character is a GMC or cannot
+// act any more (ORDER-R1, ORDER-R2).
 func (o Order) namer(s *engine.State) *people.Character {
 	if c := people.Of(s).Char(o.By); o.Turn == "" && o.Row == nil && hasTurns(c) && c.IsPC() {
 		return c
@@ -94,12 +97,12 @@ func (o Order) namer(s *engine.State) *people.Character {
 	return nil
 }
 
-// isWaiting reports whether the next character is still to be named.
+// isWaiting reports whether who acts next is still to be named.
 func (o Order) isWaiting(s *engine.State) bool {
 	return (o.Round > 0 || o.By != "") && !isDramatic(s) && o.holder(s) == nil && len(turnTakers(s)) > 0
 }
 
-// beginTurn gives a character the turn.
+// beginTurn gives a character the turn. by is the character that named it or is interrupted, or "".
 func beginTurn(t *engine.Tx, who, why, by string) {
 	o := currentOrder(t.S)
 	o.Turn = "" // an interruption ends no turn (DOOM-R9)
@@ -117,8 +120,8 @@ func beginTurn(t *engine.Tx, who, why, by string) {
 	t.Emit(e)
 }
 
-// endTurn ends the current turn. If only one character has yet to act it follows; otherwise the next is
-// named.
+// endTurn ends the current turn. If there is a single candidate, its turn begins at once; otherwise
+// a player or the GM is asked to name who is next.
 func endTurn(t *engine.Tx, pass bool) {
 	o := currentOrder(t.S)
 	e := TurnEnded{Scene: o.Scene, N: o.N, Round: o.Round, Char: o.Turn, Pass: pass, Over: len(o.yetToAct(t.S)) == 0}
@@ -138,8 +141,9 @@ func endTurn(t *engine.Tx, pass bool) {
 	}
 }
 
-// endTurnWithCheck ends a turn with the test or contest that was made in it (ORDER-R3). A check
-// without a result leaves the turn as it was.
+// endTurnWithCheck ends a turn, or a lead, with the check that was made in it (ORDER-R3). If the
+// character may act twice in the turn, its second act begins instead. A check without a result
+// leaves the turn as it was.
 func endTurnWithCheck(t *engine.Tx, id string) {
 	switch o := currentOrder(t.S); {
 	case o.Turn == "" || !o.Beat || !o.hasActed(t.S, id):
@@ -151,7 +155,8 @@ func endTurnWithCheck(t *engine.Tx, id string) {
 	endLeadWithContest(t, id)
 }
 
-// hasActed reports whether check id was begun in the current turn by its holder.
+// hasActed reports whether the check with this id was begun in the current turn by the character
+// that has the turn.
 func (o Order) hasActed(s *engine.State, id string) bool {
 	n, err := strconv.Atoi(id[1:])
 	return err == nil && n > o.From && o.Turn != "" && check.CheckKindOf(s, id).Initiator(s, id) == o.Turn
@@ -163,7 +168,8 @@ func (o Order) isActing(s *engine.State) bool {
 		func(m *check.Check) bool { return o.hasActed(s, m.ID) && (!m.Over || check.Of(s).OwesDecision(m.ID)) })
 }
 
-// refuseOutOfTurn refuses a check that begins out of turn (ORDER-03, ORDER-04).
+// refuseOutOfTurn refuses a check that begins out of turn (ORDER-03, ORDER-04) and, in dramatic
+// order, a contest that refuseContest refuses.
 func refuseOutOfTurn(s *engine.State, c *people.Character, kind string) *game.Refusal {
 	o := currentOrder(s)
 	if isDramatic(s) && kind == "contest" {
@@ -190,7 +196,8 @@ type turns struct{}
 // Turn implements roll.TurnOrder.
 func (turns) Turn(s *engine.State) string { return currentOrder(s).Turn }
 
-// Contest notes the contest that a lead begins, and returns the lead's roll (DRAMA-R1).
+// Contest notes the contest that the lead begins, and returns the id of the lead's roll (DRAMA-R1).
+// It does nothing and returns 0 for other characters.
 func (turns) Contest(t *engine.Tx, id, char string) (opens int) {
 	o := currentOrder(t.S)
 	if o.Lead != char {
@@ -200,7 +207,8 @@ func (turns) Contest(t *engine.Tx, id, char string) (opens int) {
 	return o.Opens
 }
 
-// NoInterrupt refuses a character that cannot act before the current one (DOOM-R9).
+// NoInterrupt refuses a character that cannot interrupt (DOOM-R9): no turn runs, the current turn
+// is acted in already, or the character has the turn, has acted, or takes no turns.
 func (turns) NoInterrupt(s *engine.State, char string) *game.Refusal {
 	o := currentOrder(s)
 	switch holder := o.holder(s); {

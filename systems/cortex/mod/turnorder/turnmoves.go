@@ -52,7 +52,8 @@ func (o Order) nextOffer(s *engine.State, by game.Actor, namer, c *people.Charac
 	return offer
 }
 
-// refuseNext refuses to name who acts next while nobody is to be named, or another names.
+// refuseNext refuses to name who acts next before the first turn, during a turn, and to an actor
+// that does not play the character that names. By initiative it refuses players.
 func (o Order) refuseNext(s *engine.State, by game.Actor) *game.Refusal {
 	holder, namer := o.holder(s), o.namer(s)
 	switch {
@@ -72,7 +73,8 @@ func (o Order) refuseNext(s *engine.State, by game.Actor) *game.Refusal {
 	return game.Refuse("ORDER-R1", "cortex.refused.turn_gms")
 }
 
-// refuseNextNamed refuses a character that cannot act next. c may be nil.
+// refuseNextNamed refuses a character that cannot act next: it takes no turns, has acted in this
+// round, or initiative says who is next. c may be nil, for a word that names no character.
 func (o Order) refuseNextNamed(c *people.Character) *game.Refusal {
 	switch {
 	case c == nil:
@@ -88,8 +90,8 @@ func (o Order) refuseNextNamed(c *people.Character) *game.Refusal {
 	return nil
 }
 
-// endTurnMove returns the move that ends a turn without a roll. Passing counts as acting
-// (ORDER-R2), and so does an act without dice.
+// endTurnMove returns the move that ends a turn without a roll. The character then counts as having
+// acted, whether it passes or acts without dice (ORDER-R2).
 func endTurnMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "end-turn", Category: game.CategoryAct, AnswersCards: true,
@@ -112,7 +114,8 @@ func endTurnMove() game.Move[engine.State] {
 	}
 }
 
-// refuseEndTurn refuses to end a turn that nobody has, that belongs to another, or that is acted in.
+// refuseEndTurn refuses to end a turn before the first turn, between two turns, in the turn of
+// another player's character, and while a check of the turn runs.
 func (o Order) refuseEndTurn(s *engine.State, by game.Actor) *game.Refusal {
 	c := o.holder(s)
 	switch {
@@ -127,7 +130,8 @@ func (o Order) refuseEndTurn(s *engine.State, by game.Actor) *game.Refusal {
 }
 
 // turnMove returns the GM's move that names who acts first (ORDER-02), or gives the turn to another
-// character. The character that had the turn has not acted yet.
+// character. A character that loses the turn in this way does
+// not count as having acted.
 func turnMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "turn", Category: game.CategoryScene, Slash: true, Params: []game.Param{people.ParamWho}}
 	m := people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
@@ -173,7 +177,7 @@ func turnMove() game.Move[engine.State] {
 	return m
 }
 
-// refuseNoTurns refuses a character that takes no turns. c may be nil.
+// refuseNoTurns refuses a character that takes no turns. It returns nil for a nil character.
 func refuseNoTurns(c *people.Character) *game.Refusal {
 	if c == nil || hasTurns(c) {
 		return nil
@@ -231,7 +235,8 @@ func (o Order) refuseActing(s *engine.State) *game.Refusal {
 	return game.Refuse("ORDER-R3", "cortex.refused.turn_acts", game.W("who", people.Of(s).Name(o.Turn)))
 }
 
-// refuseTurns refuses turns where the scene has none, and during a throw for them.
+// refuseTurns refuses to set turns outside of scenes, outside of action order, and during
+// initiative.
 func refuseTurns(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
 	case scene.Of(s).Scene.N == 0:
@@ -244,7 +249,8 @@ func refuseTurns(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// turnChoices returns the characters that may have the turn, except one.
+// turnChoices returns the characters that may have the turn. The character with the id but is left
+// out.
 func turnChoices(s *engine.State, but string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range turnTakers(s) {
@@ -255,8 +261,8 @@ func turnChoices(s *engine.State, but string) []game.Choice {
 	return cs
 }
 
-// modeMove returns the GM's move that sets the order of the current scene. The option order.mode
-// has the order of all scenes.
+// modeMove returns the GM's move that sets the mode of order of the current scene, or starts action
+// order anew. Other scenes have the mode of the option order.mode.
 func modeMove() game.Move[engine.State] {
 	ask := game.Param{Name: "mode", Kind: game.Pick, Min: 1, Max: 1}
 	spec := game.Spec{Name: "scene-order", Category: game.CategoryScene, Params: []game.Param{ask}}

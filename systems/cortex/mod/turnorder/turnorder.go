@@ -110,9 +110,9 @@ type (
 		Char  string `json:"char"`
 		From  int    `json:"from"` // checks with a higher number are called in this turn
 		Why   string `json:"why,omitempty"`
-		By    string `json:"by,omitempty"` // the character that named it or, for an interruption, the one interrupted
+		By    string `json:"by,omitempty"` // the character that named Char or, for an interruption, that is interrupted
 		// Of is the card of the turn, "" if the character is busy elsewhere. The fields below are
-		// names at that time.
+		// for the telling: names are those at that time.
 		Of     game.Ref `json:"of,omitempty"`
 		Name   string   `json:"name,omitempty"`
 		ByName string   `json:"whose,omitempty"` // the name of By
@@ -145,9 +145,9 @@ type (
 
 // The reasons why a turn begins.
 const (
-	whyNamed = ""          // the last to act named it
-	whyLead  = "lead"      // the GM, as the first of all (ORDER-02)
-	whyLast  = "last"      // nobody else was left
+	whyNamed = ""          // named by the character that acted last, or by the GM for it
+	whyLead  = "lead"      // the GM named it as the first to act (ORDER-02)
+	whyLast  = "last"      // it was the only candidate
 	whyCut   = "interrupt" // before a character that keeps its turn (DOOM-14)
 	whyGiven = "given"     // the GM gave it
 	whyRow   = "row"       // by initiative (INIT-R1)

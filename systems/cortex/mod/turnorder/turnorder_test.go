@@ -12,7 +12,7 @@ import (
 	"mesa/systems/cortex/mod/turnorder"
 )
 
-// in returns a table in action order, in the turn of one character.
+// in returns a table in action order, in the turn of the character first.
 func in(t *testing.T, first string, options ...string) *cortextest.Table {
 	t.Helper()
 	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1, points.BankKey: 2},
@@ -37,8 +37,7 @@ func wantTurn(r *cortextest.Table, who string, round int) {
 // Rules: DOOM-14 DOOM-R9
 //
 // TestInterruptedCharacterKeepsItsTurn checks that the interrupted character keeps its turn, that
-// the interrupting one has
-// had its own, and that the GM picks who follows.
+// the interrupting one has had its own, and that the GM picks who follows.
 func TestInterruptedCharacterKeepsItsTurn(t *testing.T) {
 	r := in(t, "vex")
 	r.Do("gm", "end-turn")
@@ -62,8 +61,8 @@ func TestInterruptedCharacterKeepsItsTurn(t *testing.T) {
 
 // Rules: SCENE-R2 SCENE-R4
 //
-// TestOrderWaitsDuringAFlashback checks that an order waits while a flashback runs, that beats there do not count
-// for its turn, and that it ends with its scene.
+// TestOrderWaitsDuringAFlashback checks that an order waits while a flashback runs, that beats
+// there do not count for its turn, and that it ends with its scene.
 func TestOrderWaitsDuringAFlashback(t *testing.T) {
 	r := in(t, "ana")
 	r.Do("gm", "scene", "type=flashback")
@@ -85,8 +84,7 @@ func TestOrderWaitsDuringAFlashback(t *testing.T) {
 // Rules: ORDER-R2
 //
 // TestGMNamesTheNextIfTheLastToActIsOut checks that the GM names the next if the last to act is out
-// by its own act, also
-// after a snapshot.
+// by its own act, also after a snapshot.
 func TestGMNamesTheNextIfTheLastToActIsOut(t *testing.T) {
 	r := in(t, "ana")
 	r.Do("ana", "end-turn")
@@ -112,8 +110,8 @@ func TestGMNamesTheNextIfTheLastToActIsOut(t *testing.T) {
 
 // Rules: ORDER-R3
 //
-// TestDeclinedTestLeavesTheTurn checks that a declined test and an ended contest leave the turn as it was, and that a
-// decided one ends it.
+// TestDeclinedTestLeavesTheTurn checks that a declined test and an ended contest leave the turn as
+// it was, and that a decided one ends it.
 func TestDeclinedTestLeavesTheTurn(t *testing.T) {
 	r := in(t, "ana")
 	r.Do("ana", "contest", "against=vex")
@@ -135,8 +133,8 @@ func TestDeclinedTestLeavesTheTurn(t *testing.T) {
 
 // Rules: ORDER-04
 //
-// TestNamingTheNextLeavesHitches checks that naming the next neither waits for the GM's decision on hitches nor
-// closes it.
+// TestNamingTheNextLeavesHitches checks that naming the next neither waits for the GM's decision on
+// hitches nor closes it.
 func TestNamingTheNextLeavesHitches(t *testing.T) {
 	r := in(t, "ana")
 	r.Dice.Add(3, 3)
