@@ -18,7 +18,8 @@ import (
 // A player names the asset or clue that a character tries to make. The GM calls the test for it, or
 // refuses (ASSET-09, ASSET-R12).
 
-// Attempt is an asset that a player wants to make by a test. It lasts until the GM has answered.
+// Attempt is an asset that a player wants to make by a test. It lasts until the GM calls the test
+// or refuses, the player withdraws it, or the scene ends.
 type Attempt struct {
 	Char string `json:"char"`
 	Name string `json:"name"` // of the asset
@@ -134,7 +135,8 @@ func tryOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 		}}
 }
 
-// refuseTry refuses a character that cannot try to make an asset now.
+// refuseTry refuses a character that cannot try to make an asset now: it tries already, is out or
+// busy, or the scene has no tests.
 func refuseTry(s *engine.State, c *people.Character) *game.Refusal {
 	switch {
 	case attemptOf(s, c.ID) != nil:
@@ -215,7 +217,7 @@ func withdrawMove() game.Move[engine.State] {
 	}
 }
 
-// attemptCards returns a card for each attempt that waits for the GM.
+// attemptCards returns a card for each attempt. An attempt waits for the GM.
 func attemptCards(s *engine.State, _ game.Actor) []game.Card {
 	var cards []game.Card
 	for _, a := range Section.Of(s).Attempts {

@@ -10,12 +10,13 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// call begins the test of one character. It returns the test's id, or "" if there is none.
+// call begins the test of the character that args name. It returns the test's id, or "" if no test
+// begins (see callTest).
 func call(t *engine.Tx, args game.Args, what string) (id string) {
 	return callFor(t, args, what, pool.Aim{})
 }
 
-// callFor is like call, with an aim of the effect die that is set before the roll.
+// callFor is like call, but sets what the effect die is for before the roll.
 func callFor(t *engine.Tx, args game.Args, what string, aim pool.Aim) (id string) {
 	who := args.One("who")
 	test := Test{
@@ -32,10 +33,10 @@ func callFor(t *engine.Tx, args game.Args, what string, aim pool.Aim) (id string
 	return test.ID
 }
 
-// callTest begins a test and throws its opposition, unless a player has to answer first. It reports
-// whether there is a test. There is none for a character that the end of the last roll took out, or
-// if nothing is left to recover. leftOut are the dice that the line left out of the opposition;
-// they are told.
+// callTest begins a test. It throws the opposition at once, unless a player has to answer first or
+// the table lets the character throw first. It reports whether the test has begun. It has not if
+// the end of the last roll took the character out, or if nothing is left to recover. leftOut are
+// dice that oppose by themselves but that the GM left out; they are told.
 func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
 	if !check.CanStillBegin(t, test.Char, kind) {
 		return false

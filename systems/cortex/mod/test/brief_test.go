@@ -30,7 +30,7 @@ func briefAndWhole(r *cortextest.Table, chair, move, param, word string) (brief,
 	return brief, whole
 }
 
-// choiceWords returns the words of an input's choices, and the selected ones.
+// choiceWords returns the words of all choices of an input, and those of the selected choices.
 func choiceWords(o game.Offer, param string) (all, ticked []string) {
 	input, _ := o.Input(param)
 	for _, c := range input.Choices {
@@ -54,8 +54,9 @@ func hurtTable(t *testing.T) *cortextest.Table {
 
 // Rules: RECOVER-01 RECOVER-R2
 //
-// TestFoldedRecoverOfferTellsWhatItsFormTells checks that the folded offer tells who recovers what, and how likely. The
-// form asks who tries and what else opposes. A player with one character is asked nothing.
+// TestFoldedRecoverOfferTellsWhatItsFormTells checks that the folded offer tells who recovers what,
+// and how likely. The form asks who tries and what else opposes. A player with one character is
+// asked nothing.
 func TestFoldedRecoverOfferTellsWhatItsFormTells(t *testing.T) {
 	r := hurtTable(t)
 	brief, whole := briefAndWhole(r, "gm", "recover", "complication", "bruised")
@@ -80,8 +81,8 @@ func TestFoldedRecoverOfferTellsWhatItsFormTells(t *testing.T) {
 
 // Rules: CORE-TEST-07
 //
-// TestTapOnTestTakesTheUsualOpposition checks that a tap calls a test with the usual opposition, and shows and does the
-// same before the form is opened. The form offers all that may oppose.
+// TestTapOnTestTakesTheUsualOpposition checks that a tap calls a test with the usual opposition,
+// and shows and does the same before the form is opened. The form offers all that may oppose.
 func TestTapOnTestTakesTheUsualOpposition(t *testing.T) {
 	r := hurtTable(t)
 	brief, whole := briefAndWhole(r, "gm", "test", "who", "ana")

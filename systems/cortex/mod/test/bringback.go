@@ -14,8 +14,8 @@ import (
 )
 
 // bringBackMove returns the move for a test to bring a character back into the scene (OUT-03). Two
-// dice oppose, and the complication that took it out as d12. Each helper may try once in a scene
-// (OUT-R3).
+// dice oppose, together with the affliction that took the character out, which counts as d12. Each
+// helper may try once in a scene (OUT-R3).
 func bringBackMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "bring-back", Category: game.CategoryPeople,
@@ -76,8 +76,8 @@ func bringBackOffer(s *engine.State, by game.Actor, c *people.Character, with []
 		Validate: func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }}
 }
 
-// bringBackPool returns the opposition to bringing a character back: two dice, and the complication that
-// took it out at d12 (OUT-R3).
+// bringBackPool returns the opposition to bringing a character back: two dice, and the complication
+// that took it out at d12 (OUT-R3).
 func bringBackPool(s *engine.State, c *people.Character, args game.Args) draft.Pool {
 	var os []draft.PoolOption
 	var words []string
@@ -90,7 +90,8 @@ func bringBackPool(s *engine.State, c *people.Character, args game.Args) draft.P
 			"dice": args["dice"]})
 }
 
-// closeUnlost closes the move for characters that are not out, or out for good, and if nobody is out.
+// closeUnlost closes the move for characters that are not out or are out for good, and as a whole
+// if nobody is out.
 func closeUnlost(s *engine.State, c *game.Collector) {
 	c.Close(people.ClosedReason(c.Actor, "OUT-03", "nobody_out"))
 	for _, who := range people.Of(s).Chars {
@@ -103,7 +104,8 @@ func closeUnlost(s *engine.State, c *game.Collector) {
 	}
 }
 
-// refuseBringBack refuses to bring back a character for which a test runs, or that nobody may help.
+// refuseBringBack refuses to bring back a character for which a test to do so runs already, or that
+// none of the actor's characters may help.
 func refuseBringBack(s *engine.State, by game.Actor, c *people.Character, with []game.Choice) *game.Refusal {
 	switch {
 	case isBringingBack(s, c.ID):
@@ -145,8 +147,8 @@ func isBringingBack(s *engine.State, char string) bool {
 		func(t *Test) bool { return t.Aim.Kind == pool.AimReturn && t.Aim.On == char })
 }
 
-// returnToScene brings a character back into the scene, with the complication that took it out at d12,
-// or else with a new one at d6 (OUT-03, OUT-R3). It does nothing if the character is not out.
+// returnToScene brings a character back into the scene, with the complication that took it out at
+// d12, or else with a new one at d6 (OUT-03, OUT-R3). It does nothing if the character is not out.
 func returnToScene(t *engine.Tx, char, name string) {
 	c := people.Of(t.S).Char(char)
 	if c == nil || !c.IsOut() {

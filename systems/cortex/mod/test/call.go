@@ -23,11 +23,11 @@ var (
 	paramTested = game.Param{Name: people.ParamWho.Name, Kind: game.Pick, Min: 1, Max: maxTested}
 )
 
-// maxTested is the number of characters that may be tested at once.
+// maxTested is the most characters that one call may test.
 const maxTested = 12
 
-// testMove returns the GM's move that calls a test (CORE-TEST-01). The opposition is thrown at
-// once; its two best results are the difficulty (CORE-TEST-03).
+// testMove returns the GM's move that calls a test (CORE-TEST-01). By default the opposition is
+// thrown at once, and its two best results are the difficulty (CORE-TEST-03).
 func testMove() game.Move[engine.State] {
 	m := people.GMOffers(game.Spec{Name: "test", Category: game.CategoryAct, Slash: true,
 		Params: []game.Param{paramTested, draft.ParamDifficulty, draft.ParamWith, people.ParamDice, paramHow,
@@ -62,8 +62,9 @@ func testMove() game.Move[engine.State] {
 	return m
 }
 
-// testable iterates over the PCs that the GM may call a test for, of those that is accepts. It closes
-// the move for the others, for dice that cannot oppose, and if there are no PCs.
+// testable iterates over the PCs for which is returns true and for which the GM may call a test
+// now. It closes the move for PCs for which no test may begin, for dice that cannot oppose, and if
+// there are no PCs.
 func testable(s *engine.State, c *game.Collector, is func(*people.Character) bool) iter.Seq[*people.Character] {
 	return func(yield func(*people.Character) bool) {
 		if c.Closed(check.RefuseRollsInScene(s)) {
@@ -130,7 +131,7 @@ func testOffer(s *engine.State, c *people.Character, hard []string) game.Offer {
 	return o
 }
 
-// pickedOptions returns the options that are picked already.
+// pickedOptions returns the options that a draft of the opposition has picked.
 func pickedOptions(os []draft.PoolOption, savedDraft check.Draft) []draft.PoolOption {
 	var in []draft.PoolOption
 	for _, o := range os {
@@ -141,12 +142,13 @@ func pickedOptions(os []draft.PoolOption, savedDraft check.Draft) []draft.PoolOp
 	return in
 }
 
-// oppositionBy returns a function that gives the opposition of some arguments.
+// oppositionBy returns a function that makes the opposition of a call from its arguments.
 func oppositionBy(s *engine.State, os []draft.PoolOption) func(game.Args) draft.Pool {
 	return func(args game.Args) draft.Pool { return opposition(s, draft.NoDice, os, args) }
 }
 
-// plainOffer returns the offer of testOffer without price and odds.
+// plainOffer returns the offer of testOffer without price and odds. hard is the picked difficulty,
+// nil for that of savedDraft.
 func plainOffer(s *engine.State, c *people.Character, os []draft.PoolOption, savedDraft check.Draft,
 	hard []string) game.Offer {
 	if hard == nil {
@@ -182,8 +184,8 @@ func howInputs(s *engine.State, os []draft.PoolOption, savedDraft check.Draft, h
 	}
 }
 
-// usualDifficulty returns the difficulty that the form of a test starts at. In an exploration scene
-// it is that of clues (ASSET-14, ASSET-R11).
+// usualDifficulty returns the difficulty that the form of a test starts at: challenging or, in an
+// exploration scene, easy, as for clues (ASSET-14, ASSET-R11).
 func usualDifficulty(s *engine.State) string {
 	if scene.Of(s).Scene.Type == scene.Exploration {
 		return draft.Easy
@@ -191,8 +193,8 @@ func usualDifficulty(s *engine.State) string {
 	return draft.Challenging
 }
 
-// problemOffers returns an offer to call a test against each problem that has dice of its own.
-// Otherwise they are like the offer test.
+// problemOffers returns an offer to call a test against each problem, such as a trait to restore,
+// with the dice of that problem as the difficulty. Otherwise the offers are like the offer test.
 func problemOffers(s *engine.State, c *people.Character, test game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, p := range draft.Problems(s) {
@@ -214,8 +216,8 @@ func problemOffers(s *engine.State, c *people.Character, test game.Offer) []game
 	return offers
 }
 
-// withDifficultyOdds adds to each difficulty the odds that the character beats it, together with the picked
-// options.
+// withDifficultyOdds adds to each difficulty the odds that the character beats it together with the
+// picked options. It adds none for a character that is out.
 func withDifficultyOdds(s *engine.State, c *people.Character, os []draft.PoolOption, o game.Offer) game.Offer {
 	i := slices.IndexFunc(o.Inputs, func(a game.Input) bool { return a.Name == draft.ParamDifficulty.Name })
 	if c.Out != "" || i < 0 {
@@ -229,8 +231,8 @@ func withDifficultyOdds(s *engine.State, c *people.Character, os []draft.PoolOpt
 	return o
 }
 
-// paramHowAt returns the parameter for how a test is called at this table. It takes one word less if no
-// difficulty is a fixed number, since nothing then needs to be rolled instead.
+// paramHowAt returns the parameter for how a test is called at this table. It takes one answer less
+// if no difficulty is a fixed number: nothing is then rolled in place of a number.
 func paramHowAt(s *engine.State) game.Param {
 	ask := paramHow
 	if draft.FixedNumber.Of(s) == nil { // no number to roll instead of
@@ -239,8 +241,9 @@ func paramHowAt(s *engine.State) game.Param {
 	return ask
 }
 
-// testWays returns the ways to call a test: risky, capped at the size of its difficulty or, if that
-// has no one size, at a named size (DOOM-R12), and rolled in place of a fixed number.
+// testWays returns the ways to call a test: risky, if the table leaves that to the GM; capped at
+// the size of its difficulty or, if difficulties have no single size, at a named size (DOOM-R12);
+// and, if difficulties are fixed numbers, rolled in place of the number.
 func testWays(s *engine.State, picked []string) []game.Choice {
 	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
 	if draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) == 0 {

@@ -36,7 +36,7 @@ func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 }
 
 // RollContexts returns a context for each running test of the actor's characters that is ready and
-// not thrown yet.
+// that the character has not thrown in. A character that is out needs leave to act in that test.
 func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	var contexts []check.RollContext
 	for _, t := range runningTests(s) {
@@ -59,8 +59,8 @@ func testRollContext(s *engine.State, t *Test, c *people.Character) check.RollCo
 	return st
 }
 
-// NoRollContext explains why the actor's characters cannot throw in their tests, nil if none is
-// tested.
+// NoRollContext explains why the actor's characters cannot throw in their tests. It returns nil if
+// none of them is tested.
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, t := range runningTests(s) {
 		c := people.Of(s).Char(t.Char)
@@ -99,8 +99,8 @@ func (checks) CheckOpenTo(s *engine.State, char string) string {
 	return ""
 }
 
-// JoinedByStress returns the roll of the opposition. It is nil if that is thrown after the
-// character's own roll.
+// JoinedByStress returns the roll of the opposition that is not resolved, nil if it is not thrown
+// yet or resolved already.
 func (checks) JoinedByStress(s *engine.State, id, _ string) *pool.Roll {
 	rolls := check.Of(s).RollsOf(id)
 	i := slices.IndexFunc(rolls, func(r *pool.Roll) bool { return check.IsOpposition(s, r) && !r.Resolved })
@@ -110,7 +110,7 @@ func (checks) JoinedByStress(s *engine.State, id, _ string) *pool.Roll {
 	return rolls[i]
 }
 
-// RemoveDie takes a die out of an opposition that is not thrown yet.
+// RemoveDie takes the dice with this word out of an opposition that is not thrown yet.
 func (checks) RemoveDie(t *engine.Tx, id, word string) { t.Emit(DieStruck{Test: id, Word: word}) }
 
 // Row implements check.NumberedCheck. It returns the die of the row of a fixed number, 0 for other
@@ -122,7 +122,7 @@ func (checks) Row(s *engine.State, id string) dice.Die {
 	return 0
 }
 
-// Advance throws the oppositions that were delayed.
+// Advance throws the oppositions that were delayed, and ends tests with nothing left to recover.
 func (checks) Advance(t *engine.Tx) { throwWaiting(t) }
 
 // Involves reports whether a running test tests, is opposed by, or aims at a character.
@@ -131,7 +131,7 @@ func (checks) Involves(s *engine.State, char string) bool {
 		func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char })
 }
 
-// Answerer returns the tested character.
+// Answerer returns the tested character. The test must be kept.
 func (checks) Answerer(s *engine.State, id string) string { return byID(s, id).Char }
 
 // Initiator returns the tested character, "" if the test is gone.
@@ -142,7 +142,7 @@ func (checks) Initiator(s *engine.State, id string) string {
 	return ""
 }
 
-// Opponents returns the GMC that opposes a test, if one does.
+// Opponents returns the id of the GMC that opposes a test, nil if none does.
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	if t := byID(s, r.For); t != nil && t.Foe != "" {
 		return []string{t.Foe}
@@ -160,7 +160,8 @@ func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	return roll.PlaceOf(s, kind, byID(s, r.For).Char)
 }
 
-// Goal returns the difficulty. known is false if it is hidden from the actor or not thrown yet.
+// Goal returns the difficulty. known is false if the difficulty is hidden from the actor or not
+// thrown yet.
 func (checks) Goal(s *engine.State, by game.Actor, id, _ string) (total int, known bool) {
 	if t := byID(s, id); t != nil && !t.isLate() {
 		return difficulty(s, t), draft.KnowsDifficulty(s, by)
@@ -168,11 +169,11 @@ func (checks) Goal(s *engine.State, by game.Actor, id, _ string) (total int, kno
 	return 0, false
 }
 
-// KnownTarget returns the total that a roll must beat, -1 if it is not known to all.
+// KnownTarget returns the total that a roll must beat, -1 if not everyone knows it.
 func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	switch t := byID(s, r.For); {
 	case t == nil:
-	case t.First && t.Opp == r.ID && check.Of(s).Roll(t.Own) != nil: // it comes after the roll, and must exceed it
+	case t.First && t.Opp == r.ID && check.Of(s).Roll(t.Own) != nil: // the opposition must exceed the own roll
 		return check.Of(s).Roll(t.Own).Total()
 	case t.Opp != r.ID && !t.isLate() && draft.RevealDifficulty.Is(s, "at_roll"):
 		return difficulty(s, t)
@@ -278,7 +279,8 @@ func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	return won, won && (!r.Resolved || roll.NothingSince(s, t.Since))
 }
 
-// Resolved resolves the opposition with the roll that answered it, and ends a leave to act.
+// Resolved resolves the opposition together with the character's own roll, and ends the character's
+// leave to act while out.
 func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	test := byID(t.S, r.For)
 	if test == nil {
@@ -290,7 +292,7 @@ func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	endLeaveToAct(t, test)
 }
 
-// endLeaveToAct ends the leave to act in a test while out of the scene.
+// endLeaveToAct ends the leave of a character that is out to act in a test.
 func endLeaveToAct(t *engine.Tx, test *Test) {
 	if c := people.Of(t.S).Char(test.Char); c != nil && c.MayAct == test.ID {
 		t.Emit(people.MayAct{Char: c.ID})
@@ -305,7 +307,8 @@ func (checks) Abandon(t *engine.Tx, id string) {
 	endLeaveToAct(t, test)
 }
 
-// OpposedChar returns the tested character if the roll is its difficulty, thrown before its own.
+// OpposedChar returns the tested character if r is the roll of the opposition and was thrown before
+// the character's own roll, else "".
 func (checks) OpposedChar(s *engine.State, r *pool.Roll) (char string) {
 	if t := byID(s, r.For); t != nil && t.Opp == r.ID && !t.First {
 		return t.Char
@@ -325,7 +328,7 @@ func (checks) RecoversFrom(s *engine.State, id string) string {
 	return ""
 }
 
-// Calls returns the id of the test.
+// Calls returns the id of the test that is called.
 func (e TestCalled) Calls() string { return e.Test.ID }
 
 // Tests returns the tested character.
@@ -339,7 +342,8 @@ func (checks) AnsweringRoll(s *engine.State, r *pool.Roll) *pool.Roll {
 	return nil
 }
 
-// Stakes returns the stakes with which the test began.
+// Stakes returns the stakes with which the test began, "" if the test is gone or its record is an
+// older one.
 func (checks) Stakes(s *engine.State, id string) string {
 	if t := byID(s, id); t != nil {
 		return t.Stakes

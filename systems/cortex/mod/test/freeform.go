@@ -33,7 +33,7 @@ func grantMove() game.Move[engine.State] {
 	}
 }
 
-// lastSuccess returns the last test if it succeeded and no test has run since, or nil.
+// lastSuccess returns the last test if it succeeded and no test runs, or nil.
 func lastSuccess(s *engine.State) *Test {
 	if len(tests(s)) == 0 || len(runningTests(s)) > 0 {
 		return nil

@@ -12,11 +12,12 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// healWord returns the word of a character's harm that is no affliction.
+// healWord returns the word that stands, in place of the id of an affliction, for a character's
+// harm that is no affliction.
 func healWord(char string) string { return "heal:" + char }
 
-// characterToHeal returns the character that a word would heal. It is nil for other words, or if
-// there is nothing to heal.
+// characterToHeal returns the character that a word of healWord names. It returns nil for other
+// words, and if there is nothing to heal.
 func characterToHeal(s *engine.State, word string) *people.Character {
 	char, ok := strings.CutPrefix(word, healWord(""))
 	c, heal := people.Of(s).Char(char), harm.Recovery.Of(s)
@@ -27,7 +28,7 @@ func characterToHeal(s *engine.State, word string) *people.Character {
 }
 
 // healOffers returns offers of tests to recover harm that is no affliction (LIFE-11), by any
-// character in the scene (RECOVER-R2), and closes the others.
+// character in the scene (RECOVER-R2). It closes the move for characters that cannot be healed now.
 func healOffers(s *engine.State, at *game.Collector) []game.Offer {
 	heal, by := harm.Recovery.Of(s), at.Actor
 	if heal == nil {
@@ -67,8 +68,8 @@ func healOffers(s *engine.State, at *game.Collector) []game.Offer {
 	return offers
 }
 
-// healPool returns the opposition: the difficulty and the options that the GM picked, or else the
-// sufferer's complications.
+// healPool returns the opposition to healing c: the difficulty, the loose dice, and the options
+// that the GM picked or else c's own complications.
 func healPool(s *engine.State, c *people.Character, os []draft.PoolOption, args game.Args) draft.Pool {
 	words, said := args[draft.ParamWith.Name]
 	if !said {
@@ -78,7 +79,8 @@ func healPool(s *engine.State, c *people.Character, os []draft.PoolOption, args 
 		game.Args{draft.ParamDifficulty.Name: args[draft.ParamDifficulty.Name], "with": words, "dice": args["dice"]})
 }
 
-// opposingComplications returns the sufferer's complications that may oppose (COMP-R6).
+// opposingComplications returns the ids of c's afflictions larger than d4, which may oppose
+// (COMP-R6).
 func opposingComplications(s *engine.State, c *people.Character) []string {
 	var words []string
 	for _, k := range things.AfflictionsOn(s, c.ID) {

@@ -33,7 +33,7 @@ func severalOffer(s *engine.State, cs []*people.Character) []game.Offer {
 		}}}}
 }
 
-// severalInputs returns the inputs for which of these characters, and how.
+// severalInputs returns the inputs for which of these characters are tested, and how.
 func severalInputs(s *engine.State, cs []*people.Character) []game.Input {
 	tested := game.Input{Param: paramTested}
 	tested.Min, tested.Max = 2, len(cs)
@@ -43,7 +43,7 @@ func severalInputs(s *engine.State, cs []*people.Character) []game.Input {
 	}
 	os := optionsAgainstAll(s, cs)
 	inputs := howInputs(s, os, check.Draft{Pick: draft.AutoOpposing(s, os)}, nil)
-	// A form has room for five inputs. The last one can be given on a line.
+	// A form has room for five inputs. Loose dice come last: they can still be typed as a command.
 	slices.SortStableFunc(inputs, func(a, b game.Input) int { return oneIfDice(a) - oneIfDice(b) })
 	for i, a := range inputs {
 		// A price would count once, but each throw would have to pay it.
@@ -60,7 +60,7 @@ func oneIfDice(a game.Input) int {
 	return 0
 }
 
-// optionsAgainstAll returns the options that may oppose each of some characters.
+// optionsAgainstAll returns the options that may oppose every one of these characters.
 func optionsAgainstAll(s *engine.State, cs []*people.Character) []draft.PoolOption {
 	all := slices.Clone(draft.OpposingOptions(s, cs[0])) // the original belongs to the state
 	for _, c := range cs[1:] {
@@ -87,8 +87,8 @@ func refuseSeveral(s *engine.State, args game.Args) *game.Refusal {
 	return nil
 }
 
-// argsForOne returns the arguments for one of several tested characters. Its own afflictions oppose it
-// too.
+// argsForOne returns the arguments of a call for one of its characters. If the call tests several,
+// the character's own afflictions oppose it too.
 func argsForOne(s *engine.State, who string, args game.Args) game.Args {
 	if len(args["who"]) == 1 {
 		return args

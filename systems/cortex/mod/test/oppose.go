@@ -14,8 +14,8 @@ import (
 )
 
 // opposition returns the dice that the GM lays out against a test: those of the picked difficulty
-// or else of a row, the picked options, and loose dice. Words that are no longer options, such as
-// those of a GMC that is out, are ignored.
+// or else of the difficulty row, the picked options, and loose dice. Picks that are no longer
+// options, such as those of a GMC that is out, are ignored.
 func opposition(s *engine.State, row string, os []draft.PoolOption, args game.Args) draft.Pool {
 	said := game.Args{}
 	maps.Copy(said, args)
@@ -68,8 +68,8 @@ func withOppositionInputs(s *engine.State, c *people.Character, o game.Offer) ga
 	return o
 }
 
-// oppositionQuestions returns the decisions that mods owe about an opposition before it is thrown.
-// The affliction that a test is to recover from opposes in any case (STRESS-R8).
+// oppositionQuestions returns the decisions that mods ask for before an opposition is thrown. The
+// affliction that a test is to recover from opposes in any case, so no mod sees it (STRESS-R8).
 func oppositionQuestions(s *engine.State, by game.Actor, test *Test, opposition []pool.Die) []check.Pending {
 	opposition = slices.DeleteFunc(slices.Clone(opposition), func(p pool.Die) bool {
 		return test.Aim.Kind == pool.AimRecover && p.Word == test.Aim.On
@@ -83,7 +83,7 @@ func oppositionQuestions(s *engine.State, by game.Actor, test *Test, opposition 
 	return asked
 }
 
-// owesDecision reports whether a decision about the test is owed before its dice are thrown.
+// owesDecision reports whether a decision about the test waits for an answer.
 func owesDecision(s *engine.State, test *Test) bool {
 	return slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.For == test.ID })
 }
@@ -95,8 +95,8 @@ func isRead(s *engine.State, test *Test) bool {
 	return r != nil && r.Committed && !check.IsCalled(s, r.ID)
 }
 
-// throwOpposition throws the dice against a test. In quick pace they are read at once, and the GM
-// may change that reading until the player throws.
+// throwOpposition throws the dice against a test, if there are any. In quick pace they are read at
+// once, and the GM may change that reading until the player throws.
 func throwOpposition(t *engine.Tx, test *Test, laid draft.Pool) {
 	if len(laid.Dice) == 0 {
 		return

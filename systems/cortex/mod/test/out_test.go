@@ -11,8 +11,8 @@ import (
 
 // Rules: OUT-06 OUT-01
 //
-// A call of a test on a character that is out shows the price to act before dice are thrown, and no
-// chance.
+// TestCallForACharacterThatIsOutShowsThePrice checks that the call of a test for a character that
+// is out shows, before dice are thrown, the price to act and no chance.
 func TestCallForACharacterThatIsOutShowsThePrice(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, map[string]int{"ana": 1})
 	r.Setup.Complications = []things.Complication{{ID: "hurt", Name: "Hurt", Die: 12, On: "ana", Beyond: true}}

@@ -14,7 +14,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// finishTest compares a test's roll with its difficulty and applies the effect (25.1, T10 and T11).
+// finishTest compares the tested character's roll with the difficulty and applies the effect (25.1,
+// T10 and T11).
 func finishTest(t *engine.Tx, test *Test, r *pool.Roll) {
 	difficulty := difficulty(t.S, test)
 	margin := r.Total() - difficulty
@@ -77,7 +78,8 @@ func failRisky(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone
 	harm.ApplyDamage(t, harm.FailureDamage(t, r, test.Opp, test.Foe, d, -done.Margin, done.Beyond))
 }
 
-// aimOf returns the aim of a test's effect die: that of the test, or else that of the throw.
+// aimOf returns what the effect die of a test is for: the aim of the test if it has one, or else
+// that of the throw.
 func aimOf(test *Test, r *pool.Roll) pool.Aim {
 	if test.Aim != (pool.Aim{}) {
 		return test.Aim
@@ -85,13 +87,14 @@ func aimOf(test *Test, r *pool.Roll) pool.Aim {
 	return r.Aim
 }
 
-// needsEffectUse reports whether the effect die of a success still needs a use: none was named, and it
-// could take dice from the opposition.
+// needsEffectUse reports whether the effect die of a success still needs a use: none was named, and
+// it could take dice from the opposition.
 func needsEffectUse(s *engine.State, test *Test, r *pool.Roll) bool {
 	return aimOf(test, r).Kind == "" && draft.AsksEffectUse(s, r)
 }
 
-// isRisky reports whether a failure of the test hurts (CORE-TEST-R2).
+// isRisky reports whether a failure of the test hurts: by the option always, never, or as the GM
+// said at the call (CORE-TEST-R2).
 func isRisky(s *engine.State, test *Test) bool {
 	switch failureEffect.Of(s) {
 	case "none":
@@ -108,7 +111,8 @@ func hurts(s *engine.State, test *Test) bool {
 	return isRisky(s, test) && !slices.Contains([]string{pool.AimRecover, pool.AimHeal, pool.AimReturn}, test.Aim.Kind)
 }
 
-// applyEffects applies the effect dice of a test that beat its difficulty.
+// applyEffects applies the first effect die of a test that beat its difficulty. For further effect
+// dice it owes decisions.
 func applyEffects(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone) {
 	aim := aimOf(test, r)
 	switch aim.Kind {

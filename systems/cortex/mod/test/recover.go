@@ -15,9 +15,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// recoverMove returns the move for a test to get rid of a complication. Two dice, d8 by default,
-// and the complication oppose (RECOVER-01). Any character in the scene may try (RECOVER-R2). The GM
-// may set other dice.
+// recoverMove returns the move for a test to get rid of an affliction. Two dice, d8 by default, and
+// the affliction oppose (RECOVER-01). Any PC in the scene may try (RECOVER-R2). The GM may set
+// other dice.
 func recoverMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "recover", Category: game.CategoryAct, Slash: true,
@@ -78,8 +78,8 @@ func recoverOffer(s *engine.State, by game.Actor, k things.Affliction, who []gam
 	return o
 }
 
-// recoverOptions returns the options that may oppose a recovery: the complication first, then the
-// others.
+// recoverOptions returns the options that may oppose a recovery from k: k first, then the others of
+// all.
 func recoverOptions(s *engine.State, k things.Affliction, all []draft.PoolOption) []draft.PoolOption {
 	os := append(make([]draft.PoolOption, 0, 1+len(all)), draft.AfflictionOption(s, k))
 	for _, o := range all {
@@ -108,8 +108,8 @@ func recoverPool(s *engine.State, k things.Affliction, os []draft.PoolOption) fu
 	}
 }
 
-// testers returns the characters that the actor may send into a test now; for the GM that is any
-// PC. The character first comes first and is selected.
+// testers returns the PCs that the actor may send into a test now; the GM may send any PC. The
+// character with the id first is moved to the front. The first choice is selected.
 func testers(s *engine.State, by game.Actor, first string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range people.Of(s).Chars {
@@ -146,13 +146,14 @@ func tryInputs(s *engine.State, by game.Actor, who []game.Choice, difficulty str
 		game.Input{Param: people.ParamDice, Advanced: true})
 }
 
-// tryOptions returns the options that may oppose a recovery: the scene's complications and traits,
-// and those of GMCs.
+// tryOptions returns the options that may oppose a recovery besides the character's own: such as
+// complications and traits of the scene and of GMCs.
 func tryOptions(s *engine.State) []draft.PoolOption {
 	return draft.OpposingOptions(s, &people.Character{})
 }
 
-// refuseAffliction refuses a test against an affliction that allows none now.
+// refuseAffliction refuses to recover from an affliction now: no character has it, its bearer is
+// out for good, time has to pass first, it is in its bearer's pool, or a test to recover runs.
 func refuseAffliction(s *engine.State, k things.Affliction) *game.Refusal {
 	switch {
 	case people.Of(s).Char(k.On) == nil:
@@ -169,7 +170,7 @@ func refuseAffliction(s *engine.State, k things.Affliction) *game.Refusal {
 	return refuseSecondTry(s, pool.Aim{Kind: pool.AimRecover, On: k.ID}, things.FullName(s, k))
 }
 
-// refuseSecondTry refuses a test while another with the same aim runs: one at a time (RECOVER-R2).
+// refuseSecondTry refuses a test while another test with the same aim runs (RECOVER-R2).
 func refuseSecondTry(s *engine.State, aim pool.Aim, name string) *game.Refusal {
 	for _, t := range runningTests(s) {
 		if t.Aim.Kind == aim.Kind && t.Aim.On == aim.On {
@@ -185,8 +186,8 @@ func refuseSecondHealing(s *engine.State, c *people.Character) *game.Refusal {
 	return refuseSecondTry(s, pool.Aim{Kind: pool.AimHeal, On: c.ID}, c.DisplayName())
 }
 
-// tryLabel returns the label: who gets rid of what and, for the GM, who would try if that is not
-// the sufferer.
+// tryLabel returns the label: who gets rid of what and, for the GM, which character would try if it
+// is not the one that has the affliction.
 func tryLabel(s *engine.State, by game.Actor, k things.Affliction, tries string) game.Msg {
 	args := []game.Arg{game.W("name", things.FullName(s, k)), game.D("die", k.Die),
 		game.W("who", people.Of(s).Name(k.On))}
@@ -196,8 +197,8 @@ func tryLabel(s *engine.State, by game.Actor, k things.Affliction, tries string)
 	return game.Say("cortex.recover.try_by", append(args, game.W("by", people.Of(s).Name(tries)))...)
 }
 
-// refuseNoTester explains why none of the characters that the actor may send can
-// begin a test.
+// refuseNoTester explains why none of the PCs that the actor may send can begin a test. It returns
+// nil if one can.
 func refuseNoTester(s *engine.State, by game.Actor) *game.Refusal {
 	if no := people.Of(s).RefuseNoPCs(by); no != nil {
 		return no
@@ -219,8 +220,9 @@ func refuseNoTester(s *engine.State, by game.Actor) *game.Refusal {
 	return cmp.Or(first, people.RefuseNoOwnChars(s, by))
 }
 
-// applyRecovery applies a successful recovery. A larger effect die ends the complication; any other
+// applyRecovery applies a successful recovery. A larger effect die ends the affliction; any other
 // steps it down and bars the next try (RECOVER-02, -03). A d4 is gone in any case (RECOVER-R4).
+// Trauma is always stepped down by one.
 func applyRecovery(t *engine.Tx, comp string, d dice.Die) {
 	k, ok := things.FindAffliction(t.S, comp)
 	if !ok {
@@ -239,8 +241,8 @@ func applyRecovery(t *engine.Tx, comp string, d dice.Die) {
 }
 
 // failRecovery applies a failed recovery. It bars the next try if the table says so. Its hitches
-// step the complication up at no cost, unless the table leaves them to the GM (RECOVER-05, -06,
-// -R1, -R5).
+// step the affliction up at no cost, unless the table leaves them to the GM (RECOVER-05, -06, -R1,
+// -R5). For trauma both happen at every table.
 func failRecovery(t *engine.Tx, test *Test, r *pool.Roll) {
 	k, ok := things.FindAffliction(t.S, test.Aim.On)
 	if !ok {

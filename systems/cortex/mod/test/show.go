@@ -68,7 +68,8 @@ func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 	return m
 }
 
-// testNotes returns further notes on a running test.
+// testNotes returns further notes on a running test: the chance, for the GM; what a failure costs;
+// and the largest size of an asset.
 func testNotes(s *engine.State, by game.Actor, t *Test, opp *pool.Roll) []game.Msg {
 	ms := chanceMsgs(s, by, t)
 	switch {
@@ -85,7 +86,7 @@ func testNotes(s *engine.State, by game.Actor, t *Test, opp *pool.Roll) []game.M
 	return ms
 }
 
-// sufferer returns the name of the character that a test is to heal, to free from a complication or
+// sufferer returns the name of the character that a test is to heal, to free from an affliction or
 // to bring back; "" for other tests.
 func sufferer(s *engine.State, t *Test) string {
 	switch t.Aim.Kind {
@@ -109,8 +110,8 @@ func unusualScene(s *engine.State) string {
 	return ""
 }
 
-// chanceMsgs returns a note for the GM with the chance of a called test, for the dice that the player
-// has laid out or else for the usual dice.
+// chanceMsgs returns a note for the GM with the chance of a called test, for the dice that the
+// player has laid out or else for the usual dice.
 func chanceMsgs(s *engine.State, by game.Actor, t *Test) []game.Msg {
 	c := people.Of(s).Char(t.Char)
 	if by.Role != game.GM || t.Own != 0 || c == nil || !isReady(s, t) || t.isLate() {
@@ -208,7 +209,8 @@ func tellDone(e TestDone) game.Msg {
 	return game.Say("cortex.event.success", who, total, against, margin, game.D("effect", e.Effect))
 }
 
-// isReady reports whether the difficulty is on the table (CORE-TEST-03).
+// isReady reports whether the character may throw: the difficulty is thrown and read (CORE-TEST-03)
+// or, if the character throws first, no decision is owed.
 func isReady(s *engine.State, t *Test) bool {
 	r := check.Of(s).Roll(t.Opp)
 	if t.First {

@@ -34,7 +34,7 @@ type Test struct {
 	What    string     `json:"what,omitempty"`
 	Foe     string     `json:"foe,omitempty"` // the GMC that opposes
 	Opp     int        `json:"opp,omitempty"` // the opposition's roll; 0: no dice, difficulty 0 (CORE-TEST-R3)
-	Own     int        `json:"own,omitempty"`
+	Own     int        `json:"own,omitempty"` // the roll of Char; 0: not thrown yet
 	Risky   bool       `json:"risky,omitempty"`
 	Cap     dice.Die   `json:"cap,omitempty"` // the largest size of an asset that it makes (ASSET-13)
 	Aim     pool.Aim   `json:"aim,omitzero"`
@@ -44,7 +44,7 @@ type Test struct {
 	Granted bool       `json:"granted,omitempty"` // it was given its freeform asset (ASSET-R9)
 	Laid    []pool.Die `json:"laid,omitempty"`    // while the opposition is not thrown: its dice at the call
 	Open    []int      `json:"open,omitempty"`    // its rolls that are not resolved
-	Since   int        `json:"since,omitempty"`   // beats since its end, including its own; a scene counts as many
+	Since   int        `json:"since,omitempty"`   // beats since its end, at most those of a scene (SceneBeats)
 	// the name of the sufferer; kept after the complication is gone
 	Sufferer string `json:"whom,omitempty"`
 	First    bool   `json:"first,omitempty"` // its character throws before the opposition (ACT-R1)
@@ -52,8 +52,9 @@ type Test struct {
 	Sum      bool   `json:"sum,omitempty"`   // it is against Number, and its dice are added (STATIC-02)
 	Number   int    `json:"number,omitempty"`
 	Stakes   string `json:"stakes,omitempty"` // at its call; older records have none
-	// While the opposition is not thrown. Anew: it is read again at the throw, which older records
-	// lack. Said: the words of the call. Out: words that were taken out since.
+	// These are set while the opposition is not thrown. Anew says that it is made again from Said
+	// at the throw; older records lack it. Said has the arguments of the call, Out the words of
+	// dice that were taken out since.
 	Anew bool      `json:"anew,omitempty"`
 	Said game.Args `json:"said,omitempty"`
 	Out  []string  `json:"out,omitempty"`
@@ -64,7 +65,8 @@ type Test struct {
 func (t *Test) isLate() bool { return t.First && t.Laid != nil }
 
 type (
-	// TestCalled begins a test. A Rolled of the opposition follows if it has dice.
+	// TestCalled begins a test. The Rolled of the opposition follows at once, unless there are no
+	// dice or they are thrown later.
 	TestCalled struct {
 		Test     Test   `json:"test"`
 		Name     string `json:"name,omitempty"`
@@ -80,8 +82,8 @@ type (
 		// (COMP-01).
 		LeftOut []pool.Die `json:"left_out,omitempty"`
 	}
-	// TestDone is the outcome of a test. Effect is the effect die of the winning side after heroic
-	// steps.
+	// TestDone is the outcome of a test. Steps are the heroic steps of the winning side, Effect its
+	// effect die after them. Beyond is set if they go beyond d12.
 	TestDone struct {
 		Test    string   `json:"test"`
 		Char    string   `json:"char"`
@@ -95,7 +97,7 @@ type (
 		Still   bool     `json:"still,omitempty"` // heroic steps do not change the effect die (HERO-19)
 		Name    string   `json:"name,omitempty"`
 	}
-	// DieStruck takes a die out of an opposition before it is thrown.
+	// DieStruck takes the dice with this word out of an opposition before it is thrown.
 	DieStruck struct {
 		Test string `json:"test"`
 		Word string `json:"word"`
@@ -217,7 +219,7 @@ func (g *Tests) testCalled(e TestCalled) {
 	g.trim()
 }
 
-// clearLaid clears the fields of an opposition that is not thrown yet.
+// clearLaid clears the fields that a test has while its opposition is not thrown.
 func (t *Test) clearLaid() { t.Laid, t.Anew, t.Said, t.Out = nil, false, nil, nil }
 
 // dieStruck folds DieStruck. Without dice left there is nothing to throw.
@@ -260,7 +262,7 @@ func (g *Tests) testDone(e TestDone) {
 	g.update(e.Test, func(t *Test) { t.Outcome, t.Margin, t.Done, t.Since = e.Outcome, e.Margin, &e, 0 })
 }
 
-// countBeats adds n beats to the tests that have ended.
+// countBeats adds n beats to the tests that have ended. It does not count beyond scene.SceneBeats.
 func (g *Tests) countBeats(n int) {
 	for _, t := range g.Tests {
 		if t.Outcome != "" {
@@ -269,7 +271,7 @@ func (g *Tests) countBeats(n int) {
 	}
 }
 
-// update changes a test if it exists.
+// update changes the test with this id if it exists.
 func (g *Tests) update(id string, change func(*Test)) {
 	for _, t := range g.Tests {
 		if t.ID == id {
@@ -302,7 +304,8 @@ func testFor(s *engine.State, char string) *Test {
 	return nil
 }
 
-// difficulty returns the total that a test must beat.
+// difficulty returns the total that a test must beat: that of the opposition's roll or, without
+// dice, the fixed number, 0 for none.
 func difficulty(s *engine.State, t *Test) int {
 	if r := check.Of(s).Roll(t.Opp); r != nil {
 		return r.Total()

@@ -5,7 +5,7 @@ import (
 	"mesa/systems/cortex/core/draft"
 )
 
-// Ways to call a test.
+// Ways to call a test. draft.HowRolled is a third.
 const (
 	howRisky = "risky"
 	howCap   = "cap"

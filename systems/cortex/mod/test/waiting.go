@@ -16,11 +16,11 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// A test with an opposition that is not thrown yet keeps the words of its call, not the dice. They
-// are read at the throw, as if the call were made then (CORE-TEST-R9).
+// A test with an opposition that is not thrown yet keeps the arguments of its call. The dice are
+// made from these arguments at the throw, as if the call were made then (CORE-TEST-R9).
 
-// oppositionWords returns the words of a call that say what opposes. It leaves out a difficulty that equals
-// the default.
+// oppositionWords returns those arguments of a call that say what opposes. It leaves out a
+// difficulty that equals the default.
 func oppositionWords(s *engine.State, args game.Args) game.Args {
 	said := game.Args{}
 	for _, name := range []string{draft.ParamDifficulty.Name, draft.ParamWith.Name, people.ParamDice.Name,
@@ -35,7 +35,7 @@ func oppositionWords(s *engine.State, args game.Args) game.Args {
 	return said
 }
 
-// currentOpposition returns the opposition by the words of the call, as the table is now.
+// currentOpposition returns the opposition by the arguments of the call, as the table is now.
 func currentOpposition(s *engine.State, test *Test) draft.Pool {
 	c := people.Of(s).Char(test.Aim.On)
 	switch test.Aim.Kind {
@@ -54,8 +54,8 @@ func currentOpposition(s *engine.State, test *Test) draft.Pool {
 	return opposition(s, draft.NoDice, draft.OpposingOptions(s, tested), test.Said)
 }
 
-// waitingOpposition returns the opposition that is not thrown yet, without dice that were taken out since,
-// dice that the character uses in its own pool, and dice that cannot be paid.
+// waitingOpposition returns the opposition that is not thrown yet, without dice that were taken out
+// since the call, dice that a character uses in its own pool, and dice that cannot be paid.
 func waitingOpposition(s *engine.State, test *Test) draft.Pool {
 	switch {
 	case !test.Anew: // of an older record
@@ -72,8 +72,8 @@ func waitingOpposition(s *engine.State, test *Test) draft.Pool {
 	return draft.Affordable(s, laid)
 }
 
-// throwWaiting throws the oppositions that no decision delays, as they are now, and ends the tests
-// that have lost their purpose.
+// throwWaiting throws the oppositions that no decision delays, as they are now. It ends tests with
+// nothing left to recover, to heal or to bring back if the character has not thrown.
 func throwWaiting(t *engine.Tx) {
 	for _, test := range runningTests(t.S) {
 		switch {
@@ -92,7 +92,8 @@ func throwWaiting(t *engine.Tx) {
 	}
 }
 
-// isMoot reports whether nothing is left to recover, to heal or to bring back.
+// isMoot reports whether a test has nothing left to recover, to heal or to bring back. It is false
+// for tests with another aim.
 func isMoot(s *engine.State, test *Test) bool {
 	c := people.Of(s).Char(test.Aim.On)
 	switch test.Aim.Kind {
@@ -124,13 +125,14 @@ func noteRead(t *engine.Tx, test *Test, laid draft.Pool) {
 	}
 }
 
-// isInOwnPool reports whether a die is now in its bearer's own pool. That was told already.
+// isInOwnPool reports whether a die is now in its bearer's own pool. Such dice are not listed as
+// gone, since their use was told already.
 func isInOwnPool(s *engine.State, p pool.Die) bool {
 	k, ok := things.FindAffliction(s, p.Word)
 	return ok && check.IsInOwnPool(s, k)
 }
 
-// wordsOf returns the words of dice, each once.
+// wordsOf returns the words of dice, each once. Loose dice have none.
 func wordsOf(ds []pool.Die) []string {
 	var words []string
 	for _, p := range ds {
@@ -141,7 +143,7 @@ func wordsOf(ds []pool.Die) []string {
 	return words
 }
 
-// tellRead tells what no longer opposes.
+// tellRead tells which dice no longer oppose, nothing if all do.
 func tellRead(e OppositionRead) []game.Msg {
 	if len(e.Gone) == 0 {
 		return nil

@@ -12,8 +12,8 @@ import (
 
 // Rules: CORE-TEST-R9
 //
-// TestOlderRecordsThrowTheirDice checks that a test of an older record, which keeps dice and no
-// words, throws these dice.
+// TestOlderRecordsThrowTheirDice checks that a test of an older record throws the dice that the
+// record keeps. Such records lack the arguments of the call.
 func TestOlderRecordsThrowTheirDice(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, nil, "resolution.mode=action_reaction")
 	e, err := r.Rules.Decode("cortex.called", []byte(`{"test":{"id":"t1","char":"ana","first":true,"ties":true,`+
