@@ -10,12 +10,12 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// maxArchetypes is the number of archetypes that a group keeps, and maxFile the length of the text
-// of one, in characters.
+// maxArchetypes is the most archetypes that a group keeps, and maxFile the most characters of an
+// archetype that is pasted as text.
 const (
 	maxArchetypes = 20
 	maxFile       = 6000
-	maxArchWord   = 20 // bytes
+	maxArchWord   = 20 // bytes of the word of an archetype
 )
 
 // The events of archetypes.
@@ -25,7 +25,8 @@ type (
 		Char      string          `json:"char"`
 		Archetype sheet.Archetype `json:"archetype"`
 	}
-	// ArchetypeSet adds an archetype to the group's own, or replaces the one with its word.
+	// ArchetypeSet adds an archetype to the group's own, or replaces the archetype with the
+	// same word.
 	ArchetypeSet struct {
 		Archetype sheet.Archetype `json:"archetype"`
 		Lacks     []game.Msg      `json:"-"`
@@ -78,7 +79,7 @@ func (g *Sheets) archetypeSet(e ArchetypeSet) {
 	g.Own = append(g.Own, e.Archetype)
 }
 
-// archetypes returns the archetypes of the book and the group's own.
+// archetypes returns the archetype of the book, the engineer, and the group's own.
 func archetypes(s *engine.State) []sheet.Archetype {
 	return append([]sheet.Archetype{sheet.Engineer(s.Lang)}, Section.Of(s).Own...)
 }
@@ -103,7 +104,7 @@ func archetypeChoices(s *engine.State) []game.Choice {
 	return all
 }
 
-// aboutMsg returns the sentence with the distinctions of an archetype.
+// aboutMsg returns the sentence that names the distinctions of an archetype.
 func aboutMsg(a sheet.Archetype) game.Msg {
 	var names []game.Msg
 	for _, t := range a.TraitsOf("distinctions") {
@@ -114,8 +115,8 @@ func aboutMsg(a sheet.Archetype) game.Msg {
 
 var paramArchetype = game.Param{Name: "archetype", Kind: game.Pick, Min: 1, Max: 1}
 
-// archetypeKeepMove returns the GM's move that makes an archetype of a sheet. It replaces an
-// archetype with the same name.
+// archetypeKeepMove returns the GM's move that makes an archetype of a PC's sheet. It replaces an
+// archetype of the group with the same name.
 func archetypeKeepMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "archetype keep", Category: game.CategorySheet,
 		Params: []game.Param{people.ParamWho, people.ParamNewName}},
@@ -155,7 +156,8 @@ func archetypeWriteMove() game.Move[engine.State] {
 		func(t *engine.Tx, args game.Args) { keepArchetype(t, sheet.FromArgs(args)) })
 }
 
-// keepArchetype makes an archetype of a sheet. It replaces an archetype with the same name.
+// keepArchetype makes an archetype of a sheet. It replaces an archetype of the group with the same
+// name.
 func keepArchetype(t *engine.Tx, on sheet.Sheet) {
 	word := ""
 	for _, a := range Section.Of(t.S).Own {
@@ -178,7 +180,7 @@ func refuseMoreArchetypes(s *engine.State) *game.Refusal {
 	return game.Refuse("", "cortex.refused.archetype.full", game.N("max", maxArchetypes))
 }
 
-// archetypeMove returns a GM's move about each archetype that the group keeps.
+// archetypeMove returns a GM's move that is offered for each archetype of the group's own.
 func archetypeMove(name string, offer func(sheet.Archetype) game.Offer,
 	do func(*engine.Tx, sheet.Archetype)) game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: name, Category: game.CategorySheet,
@@ -241,7 +243,7 @@ func archetypePasteMove() game.Move[engine.State] {
 		})
 }
 
-// readArchetype parses an archetype that was written out. It refuses any other text.
+// readArchetype parses the text of archetypeShareMove. It refuses any other text.
 func readArchetype(text string) (sheet.Sheet, *game.Refusal) {
 	on, ok := sheet.ReadArchetype(text)
 	if !ok {

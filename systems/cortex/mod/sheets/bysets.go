@@ -11,8 +11,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// GameBySets returns the options of a game that fits sheets with these sets and the names of their
-// traits, as rows of a game's file. left holds what has no place beside them.
+// GameBySets returns the options of a game that fits sheets with these sets and traits, as rows of
+// a game's file. left holds the options that would need a second value, as for both skills and
+// roles.
 func GameBySets(sets []sheet.Set) (rows []game.Row, left []sheet.Unplaced) {
 	g := &gameBySets{}
 	g.put(checked.Option, "true", "")
@@ -30,7 +31,7 @@ func GameBySets(sets []sheet.Set) (rows []game.Row, left []sheet.Unplaced) {
 	return g.rows, g.left
 }
 
-// gameBySets collects those options.
+// gameBySets collects the results of GameBySets.
 type gameBySets struct {
 	rows []game.Row
 	left []sheet.Unplaced
@@ -73,7 +74,8 @@ func (g *gameBySets) addSet(kind string, s sheet.Set) {
 	}
 }
 
-// setAttributes sets one of the two sets of the rules, or the game's own names.
+// setAttributes sets the option to a set of the rules, triad or classic, if it has these names. It
+// sets triad without names, and otherwise the game's own names.
 func (g *gameBySets) setAttributes(names []string, label string) {
 	for _, set := range []string{"triad", "classic"} {
 		if len(names) == 0 || sameNames(names, sheet.Attributes(set)) {
@@ -85,7 +87,8 @@ func (g *gameBySets) setAttributes(names []string, label string) {
 	g.put(attributeNames.Option, strings.Join(names, ","), label)
 }
 
-// setNames sets the names of a kind: standard if they are those of the rules or none are given.
+// setNames sets the names of a kind: the default if they are the standard ones or none are given. A
+// kind without standard names stays unset if none are given.
 func (g *gameBySets) setNames(o people.TraitNames, names, standard []string, label string) {
 	switch {
 	case standard != nil && (len(names) == 0 || sameNames(names, standard)):
@@ -95,8 +98,8 @@ func (g *gameBySets) setNames(o people.TraitNames, names, standard []string, lab
 	}
 }
 
-// put sets an option and reports whether it has no other value yet. A second value goes to left: a
-// game has skills or roles, powers or abilities.
+// put sets an option, and returns true, unless the option has another value already. The second
+// value then goes to left: a game has skills or roles, and powers or abilities, but not both.
 func (g *gameBySets) put(o *rulekit.Option, value, label string) bool {
 	i := slices.IndexFunc(g.rows, func(r game.Row) bool { return r.Cells[0] == o.Key })
 	switch {

@@ -52,7 +52,8 @@ func carryMove() game.Move[engine.State] {
 	}
 }
 
-// closeItems closes the move for the SFX of a draft that cannot be added, and if there are none.
+// closeItems closes the move for the SFX of a draft that cannot be added. If the draft has no SFX
+// to add at all, it closes the move for the draft.
 func closeItems(c *game.Collector, who *people.Character, all []item) {
 	if !c.Explains() {
 		return
@@ -74,8 +75,8 @@ func closeItems(c *game.Collector, who *people.Character, all []item) {
 	}
 }
 
-// hostWord returns the word of a host in a line. The SFX that an archetype lists are one list for
-// all of its distinctions.
+// hostWord returns the word by which a typed command names the host of a choice. With an archetype
+// it is the same for all distinctions, since the archetype has one list of SFX for them.
 func (m sheetDraft) hostWord(ch sheet.Choice) string {
 	switch {
 	case m.From != nil && ch.SetKind == "distinction":
@@ -86,14 +87,14 @@ func (m sheetDraft) hostWord(ch sheet.Choice) string {
 	return rulekit.Truncate(game.Slug(ch.Set), game.MaxWord)
 }
 
-// An item is an SFX that may be added, with the words of itself and of its host. Two with the same
-// name have different words.
+// An item is an SFX that may be added, with its own word and the word of its host (on). Two SFX of
+// a host with the same name have different words.
 type item struct {
 	sheet.Choice
 	on, word string
 }
 
-// items returns the SFX that may be added.
+// items returns the SFX that may be added, also those that are closed.
 func (m sheetDraft) items(on *sheet.Sheet) []item {
 	var all []item
 	for _, ch := range m.choicesOf(on, carryKinds) {
@@ -112,7 +113,8 @@ func isSameSFX(a, b sheet.Choice) bool {
 		a.Name == b.Name
 }
 
-// carryOffer returns the offer of the SFX that a host may have, each with its text.
+// carryOffer returns the offer of the SFX that a host may have, each with its text. It is closed if
+// all of them are.
 func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed game.Args) game.Offer {
 	input, open := game.Input{Param: paramSFX}, 0
 	hosts := map[string]bool{}
@@ -155,8 +157,8 @@ func oneIf(is bool) int {
 	return 0
 }
 
-// withSFX returns a sheet with the SFX that were picked, and the choices made. It fails with the
-// reason of the first that cannot be made.
+// withSFX returns the sheet with the picked SFX, and the choices that were made. It fails with the
+// reason of the first choice that cannot be made.
 func (m sheetDraft) withSFX(on *sheet.Sheet, args game.Args, free wording) (sheet.Sheet, []sheet.Choice,
 	*game.Refusal) {
 	next := *on
@@ -223,7 +225,7 @@ func dropMove() game.Move[engine.State] {
 	}
 }
 
-// dropWord returns the word of a thing that may be removed.
+// dropWord returns the word of the SFX or trait that a choice removes.
 func dropWord(ch sheet.Choice) string {
 	if ch.Kind == sheet.RemoveSFX {
 		return ch.SFX.Word

@@ -14,12 +14,12 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Sheets holds the sheets that were finished since checking began, and the archetypes.
+// Sheets is the state: which sheets are finished, and the archetypes.
 type Sheets struct {
-	On   bool            `json:"on,omitempty"` // sheets that existed before are noted as finished
+	On   bool            `json:"on,omitempty"` // checking has begun: sheets that existed before are in Done
 	Done []FinishedSheet `json:"done,omitempty"`
 
-	From []DraftBegun      `json:"from,omitempty"` // archetypes with which drafts began
+	From []DraftBegun      `json:"from,omitempty"` // archetypes with which characters began
 	Own  []sheet.Archetype `json:"own,omitempty"`  // the group's own archetypes
 }
 
@@ -34,8 +34,8 @@ type FinishedSheet struct {
 // Section is the state of sheets.
 var Section = &engine.Section[Sheets]{Name: "sheets"}
 
-// maxForced is the number of faults that are noted of a sheet, and maxReason the length of the
-// reason to let them pass, in characters.
+// maxForced is the most codes of faults that a FinishedSheet keeps, and maxReason the most
+// characters of the reason to let them pass.
 const (
 	maxForced = 60
 	maxReason = 120
@@ -83,8 +83,8 @@ func Mod() *engine.Mod {
 	}
 }
 
-// SheetRulesMod returns the mod with the game's rules of sheets. It is on whether sheets are
-// checked or not.
+// SheetRulesMod returns the mod that answers which rules of sheets the game has. It is always on,
+// also if sheets are not checked.
 func SheetRulesMod() *engine.Mod {
 	return &engine.Mod{
 		Name: "book",
@@ -134,7 +134,7 @@ func (g *Sheets) sheetFinished(e SheetFinished) {
 		func(d FinishedSheet) bool { return d.Char == e.Done.Char }), e.Done)
 }
 
-// beginChecking notes the players' characters that exist when checking begins.
+// beginChecking emits CheckingBegun with the PCs that exist, once.
 func beginChecking(t *engine.Tx) {
 	if Section.Of(t.S).On {
 		return
@@ -148,12 +148,12 @@ func beginChecking(t *engine.Tx) {
 	t.Emit(CheckingBegun{Chars: pcs})
 }
 
-// isDraft reports whether a character's sheet has yet to be finished.
+// isDraft reports whether the sheet of a PC has yet to be finished. It is false for GMCs.
 func isDraft(s *engine.State, c *people.Character) bool {
 	return c.IsPC() && !slices.ContainsFunc(Section.Of(s).Done, func(d FinishedSheet) bool { return d.Char == c.ID })
 }
 
-// refuseDraft refuses a roll of a character with a draft of a sheet (RUL-DRAFT).
+// refuseDraft refuses a roll of a PC with a sheet that is not finished (RUL-DRAFT).
 func refuseDraft(s *engine.State, c *people.Character) *game.Refusal {
 	if !isDraft(s, c) {
 		return nil
@@ -167,7 +167,7 @@ func refuseGame(next *engine.State) *game.Refusal {
 	return refusal(sheet.Blocking(rulesOf(next).CheckGame()))
 }
 
-// refusal returns one refusal of all faults (VAL-01), or nil.
+// refusal returns one refusal that holds all faults (VAL-01), nil without faults.
 func refusal(fs []sheet.Fault) *game.Refusal {
 	if len(fs) == 0 {
 		return nil
@@ -179,8 +179,9 @@ func refusal(fs []sheet.Fault) *game.Refusal {
 	return no
 }
 
-// faults returns the faults of a character's sheet: all of a draft, and of a finished one those
-// that bind it in play, without the ones that the GM let pass.
+// faults returns the faults of a character's sheet. For a draft these are all faults. For a
+// finished sheet they are those that count in play, without the faults that the GM let pass. GMCs
+// have rules of their own.
 func faults(s *engine.State, c *people.Character) []sheet.Fault {
 	g := rulesFor(s, c)
 	if !c.IsPC() {

@@ -10,13 +10,14 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// maxListed is the number of SFX that a distinction of an archetype lists.
+// maxListed is the most SFX that a distinction of an archetype lists.
 const maxListed = 6
 
 var paramListed = game.Param{Name: "sfx", Kind: game.Pick, Max: maxListed}
 
 // archetypeFillMove returns the GM's move that sets the highlights of an archetype's distinction
-// and the SFX that it lists, which a line cannot say (CREATE-ARCH-01).
+// and the SFX that the distinction lists. The form of a sheet has no place for these
+// (CREATE-ARCH-01).
 func archetypeFillMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "archetype fill", Category: game.CategorySheet,
 		Params: []game.Param{paramArchetype, people.ParamTrait, paramHighlights, paramListed}},
@@ -34,9 +35,9 @@ func archetypeFillMove() game.Move[engine.State] {
 		}), "CREATE-ARCH-06", "archetype.none")
 }
 
-// archetypeHighlights returns the traits that an archetype's distinctions may highlight. With specialties in
-// place of skills they are those that the distinctions highlight already, since no game names any
-// and no archetype has any.
+// archetypeHighlights returns the traits that an archetype's distinctions may highlight. If the
+// game has specialties in place of skills, these are only the traits that the distinctions
+// highlight already: neither the game nor an archetype names specialties.
 func archetypeHighlights(g sheet.SheetRules, a sheet.Archetype, lang string) []highlight {
 	begun := g.BeginFrom(a, a.Name, sheet.CreationContext{Lang: lang})
 	return highlightTraits(g, &begun, lang)
@@ -72,7 +73,8 @@ func refuseSingleHighlight(d sheet.Trait, args game.Args) *game.Refusal {
 	return no
 }
 
-// inputSFXOf returns the input for the SFX that a distinction lists.
+// inputSFXOf returns the input for the SFX that a distinction of an archetype lists, with those
+// that it lists now selected.
 func inputSFXOf(s *engine.State, a sheet.Archetype, set string, d sheet.Trait) game.Input {
 	input := game.Input{Param: paramListed}
 	if of := character.SFXList.Of(s); of != nil {
@@ -91,8 +93,8 @@ func listsSFX(a sheet.Archetype, trait string, x sheet.SFX) bool {
 	return slices.ContainsFunc(a.SFX, func(o sheet.SFX) bool { return o.Trait == trait && o.Entry == x.Entry })
 }
 
-// archetypeFromArgs returns an archetype with the answers. A listed SFX that the group no longer
-// has stays.
+// archetypeFromArgs returns the archetype with the highlights and SFX of the arguments. A listed
+// SFX that the form does not offer, since the group no longer has it, stays.
 func archetypeFromArgs(s *engine.State, a sheet.Archetype, args game.Args) sheet.Archetype {
 	trait, of := args.One("trait"), character.SFXList.Of(s)
 	set, d, _ := a.Trait(trait)
@@ -113,7 +115,7 @@ func archetypeFromArgs(s *engine.State, a sheet.Archetype, args game.Args) sheet
 	return a
 }
 
-// pickedHighlights returns the names of the highlights that were picked.
+// pickedHighlights returns the names of the picked highlights in the order of picking, "" for none.
 func pickedHighlights(s *engine.State, a sheet.Archetype, args game.Args) (high [2]string) {
 	for _, r := range archetypeHighlights(rulesOf(s), a, s.Lang) {
 		if n := slices.Index(args[paramHighlights.Name], r.word); n >= 0 {

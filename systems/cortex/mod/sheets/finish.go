@@ -19,8 +19,8 @@ var (
 // asItIs is the way to finish a sheet that lets faults pass.
 const asItIs = "as_it_is"
 
-// finishMove returns the move that finishes a draft after all checks (RUL-DRAFT). The GM may let
-// faults pass that can be overridden, with a reason (RUL-OVERRIDE).
+// finishMove returns the move that finishes a draft without faults (RUL-DRAFT). The GM may also let
+// faults pass with a reason, if all of them can be overridden (RUL-OVERRIDE).
 func finishMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "finish", Category: game.CategorySheet,
@@ -67,8 +67,8 @@ func addFinish(s *engine.State, c *game.Collector, who *people.Character) {
 	c.Add(force)
 }
 
-// refuseAsItIs refuses to let the faults of a sheet pass: to players, without faults, and for faults
-// that nobody can override (RUL-OVERRIDE).
+// refuseAsItIs refuses to let the faults of a sheet pass: to players, if there are none, and if
+// some cannot be overridden, with those faults (RUL-OVERRIDE).
 func refuseAsItIs(s *engine.State, by game.Actor, c *people.Character, blocking []sheet.Fault) *game.Refusal {
 	switch {
 	case by.Role != game.GM:
@@ -113,8 +113,8 @@ func highlightMove() game.Move[engine.State] {
 	}, "RUL-DRAFT", "no_drafts")
 }
 
-// highlight is a trait that a distinction may highlight: its word, its name at the table, and its word
-// in the other language.
+// highlight is a trait that a distinction may highlight: its word, its name in the language of the
+// table, and as alias the word of its name in the list.
 type highlight struct{ word, name, alias string }
 
 // highlightTraits returns the traits of a sheet that a distinction may highlight.
@@ -130,8 +130,8 @@ func highlightTraits(g sheet.SheetRules, on *sheet.Sheet, lang string) []highlig
 	return all
 }
 
-// inputHighlights returns the input for the traits that a distinction highlights, with its highlights
-// selected.
+// inputHighlights returns the input for the traits that a distinction highlights, with its
+// highlights selected.
 func inputHighlights(may []highlight, high [2]string) game.Input {
 	input := game.Input{Param: paramRisen}
 	for _, r := range may {

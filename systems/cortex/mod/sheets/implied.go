@@ -12,9 +12,10 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// unwrittenTraits returns the traits that every sheet of the game has and this one leaves out: attributes
-// and affiliations at d8, others at d4 (CHAR-TRAIT-03, RUL-TRAIT-DEFAULT). A kind without a list in
-// the game has none (CHAR-TRAIT-04).
+// unwrittenTraits iterates over the traits that every PC of the game has and that this sheet leaves
+// out, each with its set: attributes and affiliations at d8, others at d4 (CHAR-TRAIT-03,
+// RUL-TRAIT-DEFAULT). Kinds for which the game lists no traits have none (CHAR-TRAIT-04), and GMCs
+// have none.
 func unwrittenTraits(s *engine.State, c *people.Character) iter.Seq2[string, sheet.Trait] {
 	return func(yield func(string, sheet.Trait) bool) {
 		if !c.IsPC() {
@@ -39,7 +40,7 @@ func unwrittenTraits(s *engine.State, c *people.Character) iter.Seq2[string, she
 	}
 }
 
-// impliedOptions returns the dice of unwritten traits for a pool.
+// impliedOptions returns the options to put unwritten traits into a pool.
 func impliedOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for set, t := range unwrittenTraits(s, c) {

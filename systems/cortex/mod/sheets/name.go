@@ -14,25 +14,26 @@ import (
 var (
 	paramKind  = game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	paramUnder = game.Param{Name: "under", Kind: game.Pick, Min: 1, Max: 1}
-	// leaves room for the kind of the set
+	// paramSet leaves room for the kind of the set, which is added in brackets.
 	paramSet         = game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName - 12}
 	paramListedNames = game.Param{Name: "what", Kind: game.Pick, Max: maxSteps}
 	paramTitle       = game.Param{Name: "name", Kind: game.Text, Max: maxTitle}
 )
 
-// maxTitle is the length of a name that players give. What it narrows follows in brackets.
+// maxTitle is the most characters of a name that players give. For a specialty, its skill or role
+// is added in brackets.
 const maxTitle = 40
 
-// A topic holds what one offer adds to a sheet: the traits of a kind, and of powers those of one
-// set.
+// A topic holds the choices of one offer of nameMove: all traits of a kind or, for powers, those of
+// one set.
 type topic struct {
 	kind string
-	set  string // of powers: the name of the set, "" for a new one
-	word string // its word in a line: the kind, or the set
+	set  string // for powers: the name of the set, "" for a new set
+	word string // the argument that names it: the kind, or for powers the set
 	all  []sheet.Choice
 }
 
-// topicWord returns a word for the set of a topic that no other topic and no kind has.
+// topicWord returns a word for a power set. No other topic and no kind of set has that word.
 func topicWord(all []topic, set string) string {
 	return rulekit.Unique(game.Slug(set), func(w string) bool {
 		return slices.Contains(sheet.Kinds(), w) ||
@@ -40,7 +41,7 @@ func topicWord(all []topic, set string) string {
 	})
 }
 
-// topics returns the topics of a draft.
+// topics returns the topics of a draft, in the order of its stages.
 func topics(m sheetDraft, on *sheet.Sheet) []topic {
 	var all []topic
 	for _, ch := range m.choicesOf(on, nameKinds) {
@@ -95,7 +96,8 @@ func nameMove() game.Move[engine.State] {
 	}
 }
 
-// nameOffer returns the offer of a topic: which trait of a list, under what, and its name.
+// nameOffer returns the offer of a topic. As the topic needs it, it asks for traits of a list, for
+// the parent of the new trait (such as the skill of a specialty), and for a name.
 func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) game.Offer {
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, tp.all[0].Stage),
 		Label: game.Say("cortex.create.name."+tp.kind, game.W("name", c.DisplayName()), game.W("set", tp.set)),
@@ -140,8 +142,8 @@ func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) gam
 	return o
 }
 
-// inputs returns the inputs of a topic: the list, and the parents. free is the choice with a name
-// that the player gives, nil for none.
+// inputs returns the inputs of a topic: for the listed traits, and for the parents of a trait that
+// the player names. free is the choice of that trait, nil if the player can name none.
 func (tp topic) inputs() (free *sheet.Choice, listed, under game.Input) {
 	listed, under = game.Input{Param: paramListedNames}, game.Input{Param: paramUnder}
 	words := tp.words()
@@ -162,7 +164,8 @@ func (tp topic) inputs() (free *sheet.Choice, listed, under game.Input) {
 	return free, listed, under
 }
 
-// words returns the words of the listed choices. Two with the same name have different words.
+// words returns the word of each choice. Two listed choices with the same name have different
+// words.
 func (tp topic) words() []string {
 	var all []string
 	for _, ch := range tp.all {
@@ -193,8 +196,8 @@ func nameChoice(ch sheet.Choice) game.Choice {
 	return c
 }
 
-// withNames returns a sheet with the traits that were picked and named, and the choices made. It
-// fails with the reason of the first that cannot be made.
+// withNames returns the sheet with the picked and named traits, and the choices that were made. It
+// fails with the reason of the first choice that cannot be made, and if nothing is picked or named.
 func (m sheetDraft) withNames(on *sheet.Sheet, tp topic, args game.Args, free wording) (sheet.Sheet, []sheet.Choice,
 	*game.Refusal) {
 	next := *on
@@ -252,7 +255,7 @@ func (m sheetDraft) setOf(args game.Args) string {
 	return sheet.Choice{}.In(args.One("set"), m.at.Lang).Set
 }
 
-// hasNamed reports whether the set has a trait with that name already (RUL-NAMES).
+// hasNamed reports whether the set of a choice has a trait with its name already (RUL-NAMES).
 func hasNamed(s *sheet.Sheet, ch sheet.Choice) bool {
 	for set, t := range s.All() {
 		if game.Canonical(set) == game.Canonical(ch.Set) && game.Canonical(t.Name) == game.Canonical(ch.Name) {
@@ -268,7 +271,8 @@ type title struct {
 	given  string
 }
 
-// titles returns the titles in the arguments. Suggested distinctions count as given names.
+// titles returns the titles in the arguments: first those of the list, then the given name.
+// Suggested distinctions count as given names.
 func titles(tp topic, args game.Args, lang string) []title {
 	var all []title
 	for _, word := range args["what"] {

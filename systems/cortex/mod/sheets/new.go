@@ -72,8 +72,8 @@ func refuseFrom(s *engine.State, word string) *game.Refusal {
 	return nil
 }
 
-// newOffer returns the offer to begin a character, for the GM on behalf of a player. A player's first
-// character is the primary offer.
+// newOffer returns the offer to begin a character. For the GM the form also asks for which player.
+// For a player without a PC the offer is primary.
 func newOffer(s *engine.State, by game.Actor) game.Offer {
 	o := game.Offer{About: "people", Label: game.Say("cortex.create.new.now"), Closed: character.RefuseNoRoom(s, by),
 		Inputs: []game.Input{{Param: people.ParamNewName}}}
@@ -119,8 +119,8 @@ func pcCount(s *engine.State, chair string) int {
 	return n
 }
 
-// creationContext returns the context in which a sheet is made: the names of the other PCs, and the group's
-// own SFX.
+// creationContext returns the context in which a sheet is made: the language, the names of the PCs
+// without the character but, and the group's own SFX.
 func creationContext(s *engine.State, but *people.Character) sheet.CreationContext {
 	at := sheet.CreationContext{Lang: s.Lang}
 	for _, c := range people.Of(s).Chars {
@@ -134,7 +134,8 @@ func creationContext(s *engine.State, but *people.Character) sheet.CreationConte
 	return at
 }
 
-// rulesFor returns the rules for a character's sheet. For a draft they include its archetype.
+// rulesFor returns the rules for a character's sheet. They include the archetype with which the
+// character began, if there is one.
 func rulesFor(s *engine.State, c *people.Character) sheet.SheetRules {
 	g := people.SheetRulesOf(s, c)
 	i := slices.IndexFunc(Section.Of(s).From, func(f DraftBegun) bool { return f.Char == c.ID })
@@ -148,7 +149,7 @@ func rulesFor(s *engine.State, c *people.Character) sheet.SheetRules {
 // their stages instead.
 func isStepByStep(s *engine.State) bool { return !character.Creation.Is(s, character.ByPathways) }
 
-// drafts returns the drafts that an actor may work on.
+// drafts returns the drafts that an actor may work on step by step, nil where pathways make them.
 func drafts(s *engine.State, by game.Actor) []*people.Character {
 	if !isStepByStep(s) {
 		return nil
@@ -162,7 +163,8 @@ func drafts(s *engine.State, by game.Actor) []*people.Character {
 	return all
 }
 
-// closeWithoutDraft closes a move about drafts for an actor without one, and for finished sheets.
+// closeWithoutDraft closes a move about drafts: for an actor without a draft, for finished sheets,
+// and for all where pathways make the characters.
 func closeWithoutDraft(s *engine.State, c *game.Collector) {
 	switch {
 	case !c.Explains():
@@ -173,7 +175,8 @@ func closeWithoutDraft(s *engine.State, c *game.Collector) {
 	}
 }
 
-// closeFinished closes a move about drafts, for each finished sheet and if there is no draft.
+// closeFinished closes a move about drafts for each finished sheet of the actor's, and as a whole
+// if the actor has no draft.
 func closeFinished(s *engine.State, c *game.Collector) {
 	c.Close(people.ClosedReason(c.Actor, "RUL-DRAFT", "no_drafts"))
 	for _, who := range people.Of(s).Chars {

@@ -77,9 +77,9 @@ func options() []*rulekit.Option {
 	}
 }
 
-// completedOptions returns the option for powers or abilities if sheets are checked and the sets of the
-// game name them. Without it a game of both could not be chosen, since that option needs checked
-// sheets first (RUL-CFG-NEEDS).
+// completedOptions returns the value of the option for powers or abilities, if sheets are checked,
+// the option is not set, and the sets of the game name one of the two. Otherwise sheets could not
+// be checked in that game: the option can only be set once they are (RUL-CFG-NEEDS).
 func completedOptions(next *engine.State) rulekit.OptionValues {
 	if !checked.On(next) || !extraordinary.Is(next, none) {
 		return nil
@@ -107,10 +107,11 @@ func dieOption(key, rule string, usual dice.Die, others ...dice.Die) rulekit.Enu
 
 func dieIn(o rulekit.Enum, t rulekit.OptionSource) dice.Die { return game.DiceOf([]string{o.Of(t)})[0] }
 
-// growthKeys lists the keys of the ways of growing. Each has its own mod (RUL-GROWTH-MANY).
+// growthKeys lists the options for ways of growing, by key, since each is in a mod of its own
+// (RUL-GROWTH-MANY).
 var growthKeys = []string{"growth.session_records", "growth.pool", "growth.milestones"}
 
-// namesAt returns the names of an option, or the standard names if it has none of its own.
+// namesAt returns the names that an option has at a table, or the standard names if it has none.
 func namesAt(o people.TraitNames, t rulekit.OptionSource, standard func() []string) []string {
 	if names := o.At(t); names != nil {
 		return names
@@ -118,7 +119,7 @@ func namesAt(o people.TraitNames, t rulekit.OptionSource, standard func() []stri
 	return standard()
 }
 
-// rulesOf returns the rules of sheets of a table.
+// rulesOf returns the rules of sheets that the options of a table make.
 func rulesOf(s *engine.State) sheet.SheetRules {
 	g := sheet.SheetRules{
 		Other:        people.OtherSets.NamesAt(s),

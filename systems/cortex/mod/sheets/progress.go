@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// progressBlocks returns the blocks that show how far drafts are: for the GM a line for each, for players
-// a line for each stage of their own.
+// progressBlocks returns the blocks that show how far drafts are: for the GM one block with an item
+// for each draft, for a player a block for each own draft with an item for each stage.
 func progressBlocks(s *engine.State, by game.Actor) []game.Block {
 	all := drafts(s, by)
 	if len(all) == 0 {
@@ -32,7 +32,8 @@ func progressBlocks(s *engine.State, by game.Actor) []game.Block {
 	return []game.Block{b}
 }
 
-// progressMsg returns the sentence that says how many stages of a draft are done, and which is next.
+// progressMsg returns the sentence that says how many stages of a draft are done, and which is
+// next.
 func progressMsg(s *engine.State, c *people.Character) game.Msg {
 	all := stagesWith(s, c)
 	done, next := 0, game.Msg{}
@@ -51,8 +52,8 @@ func progressMsg(s *engine.State, c *people.Character) game.Msg {
 	return game.Say("cortex.create.so_far", name, game.N("n", done), game.N("all", len(all)), game.M("stage", next))
 }
 
-// stageRef returns the ref of a stage of a draft. Its offers are shown beside the line of the
-// stage.
+// stageRef returns the ref of a stage of a draft. Offers with this ref are shown beside the item of
+// the stage.
 func stageRef(char, stage string) game.Ref { return people.CharRef(char) + game.Ref("/"+stage) }
 
 func stageMsg(st sheet.Stage) game.Msg { return game.Say("cortex.create.stage." + st.ID) }
@@ -82,8 +83,8 @@ func stageLineMsg(c *people.Character, st sheet.Stage) game.Msg {
 	}
 }
 
-// refuseUnfinished refuses to finish a draft, with the stages that are not done and all faults
-// (VAL-01). It returns nil if there are none.
+// refuseUnfinished refuses to finish a draft with faults. It names the stages that are not done and
+// holds all faults (VAL-01).
 func refuseUnfinished(s *engine.State, c *people.Character, blocking []sheet.Fault) *game.Refusal {
 	if len(blocking) == 0 || !isStepByStep(s) {
 		return refusal(blocking)
@@ -102,7 +103,8 @@ func refuseUnfinished(s *engine.State, c *people.Character, blocking []sheet.Fau
 	return no
 }
 
-// applyHighlights raises and lowers skills by the highlights of a draft (CHAR-DIST-HL-02).
+// applyHighlights raises and lowers skills by the highlights of a draft (CHAR-DIST-HL-02). was is
+// the sheet before the highlights changed.
 func applyHighlights(t *engine.Tx, char string, was sheet.Sheet) {
 	c := people.Of(t.S).Char(char)
 	g := rulesFor(t.S, c)

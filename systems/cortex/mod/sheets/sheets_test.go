@@ -24,8 +24,8 @@ func tableWith(options rulekit.OptionValues) *engine.State {
 
 // Rules: CHAR-PRIME-01 CHAR-PRIME-02 RUL-CFG-PRIME RUL-ATTR-DEFAULT RUL-SKILL-CUSTOM CHAR-TAL-03
 //
-// TestEachOptionChangesItsOwnSheetRules checks that a table without options has the default rules, and that each
-// option changes only its own part.
+// TestEachOptionChangesItsOwnSheetRules checks that a table without options has the default rules,
+// and that each option changes only its own part.
 func TestEachOptionChangesItsOwnSheetRules(t *testing.T) {
 	if got, want := rulesOf(tableWith(nil)), sheet.DefaultRules(); !reflect.DeepEqual(got, want) {
 		t.Fatalf("by default it is\n%+v, want\n%+v", got, want)
@@ -88,8 +88,8 @@ func TestEachOptionChangesItsOwnSheetRules(t *testing.T) {
 
 // Rules: CHAR-AFF-01 CHAR-ATTR-01 RUL-VAL-NAMES
 //
-// TestNameListsAreSplitAndBounded checks that names are separated by commas and kept once, and that too few, too
-// many and too long names are refused.
+// TestNameListsAreSplitAndBounded checks that names are separated by commas and kept once, and that
+// too few, too many and too long names are refused.
 func TestNameListsAreSplitAndBounded(t *testing.T) {
 	same := func(word, typed string) bool { return word == typed }
 	many := "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y"
@@ -109,8 +109,8 @@ func TestNameListsAreSplitAndBounded(t *testing.T) {
 
 // Rules: RUL-TRAIT-DEFAULT CHAR-DIST-01
 //
-// TestNewSheetHasTheDefaultSetsAndDice checks a new sheet: three distinctions at d8, attributes at d8, skills
-// without dice, with the names in the table's language.
+// TestNewSheetHasTheDefaultSetsAndDice checks a new sheet: three distinctions at d8, attributes at
+// d8, skills without dice, with the names in the table's language.
 func TestNewSheetHasTheDefaultSetsAndDice(t *testing.T) {
 	s := tableWith(rulekit.OptionValues{checked.Key: "true", people.OtherSets.Key: "Navio"})
 	s.Lang = "pt-BR"
@@ -156,8 +156,8 @@ func TestArchetypesAreBounded(t *testing.T) {
 
 // Rules: CHAR-AFF-01 RUL-VAL-NAMES
 //
-// TestOptionTextsNameTheStandardNames checks that the texts of the options for affiliations and values name
-// the standard names, as sheets in that language do.
+// TestOptionTextsNameTheStandardNames checks that the texts of the options for affiliations and
+// values name the standard names, as sheets in that language do.
 func TestOptionTextsNameTheStandardNames(t *testing.T) {
 	index, err := lang.Load()
 	if err != nil {

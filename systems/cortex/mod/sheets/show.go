@@ -57,8 +57,8 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	return items
 }
 
-// blankSheet returns the rows and sets of a new sheet: its distinctions, and the sets of the game with
-// the traits that it names, at their first dice.
+// blankSheet returns the rows and sets of a new sheet: its distinctions, and the sets of the game
+// with the traits that it names, at their first dice.
 func blankSheet(s *engine.State) (start []game.Row, sets []string) {
 	g := rulesOf(s)
 	row := func(set, name, die string) { start = append(start, game.Row{Group: set, Cells: []string{name, die}}) }

@@ -11,12 +11,13 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// maxSteps is the number of steps that one form takes.
+// maxSteps is the most traits that one form steps.
 const maxSteps = 9
 
 var paramWhat = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: maxSteps}
 
-// A direction is one of the two moves that step traits of a draft.
+// A direction is one of the two moves that step traits of a draft: its name, and the kinds of
+// choices that it offers.
 type direction struct {
 	move string
 	ways []string
@@ -50,7 +51,8 @@ func stepMove(d direction) game.Move[engine.State] {
 	}
 }
 
-// closeChoices closes a move for the choices of a draft that cannot be made, and if there are none.
+// closeChoices closes a move for the choices of a draft that cannot be made, and for the draft if
+// it has no such choices.
 func closeChoices(s *engine.State, c *game.Collector, who *people.Character, ways []string) {
 	if !c.Explains() {
 		return
@@ -64,7 +66,8 @@ func closeChoices(s *engine.State, c *game.Collector, who *people.Character, way
 	}
 }
 
-// closedChoice returns a copy of the reason of the first closed choice that is accepted, nil for none.
+// closedChoice returns a copy of the reason of the first closed choice for which is returns true,
+// nil for none.
 func closedChoice(all []sheet.Choice, is func(sheet.Choice) bool) *game.Refusal {
 	for _, ch := range all {
 		if ch.Closed != nil && is(ch) {
@@ -74,7 +77,7 @@ func closedChoice(all []sheet.Choice, is func(sheet.Choice) bool) *game.Refusal 
 	return nil
 }
 
-// sheetDraft is a draft with the rules and the context of its table.
+// sheetDraft holds the rules of a draft and the context in which it is made.
 type sheetDraft struct {
 	sheet.SheetRules
 	at sheet.CreationContext
@@ -84,7 +87,7 @@ func sheetDraftOf(s *engine.State, c *people.Character) sheetDraft {
 	return sheetDraft{rulesFor(s, c), creationContext(s, c)}
 }
 
-// choicesOf returns the choices of all stages that have one of these kinds.
+// choicesOf returns the choices of these kinds in all stages, also those that are closed.
 func (m sheetDraft) choicesOf(s *sheet.Sheet, ways []string) []sheet.Choice {
 	var all []sheet.Choice
 	for _, stage := range sheet.StageIDs() {
@@ -151,7 +154,8 @@ func openChoices(all []sheet.Choice) (n int, stages map[string]bool) {
 	return n, stages
 }
 
-// closedReasons returns the reasons why none of the choices can be made, each once for its stage.
+// closedReasons returns one refusal with the reasons why the choices cannot be made, each reason
+// once for a stage.
 func closedReasons(choices []game.Choice) *game.Refusal {
 	var no *game.Refusal
 	seen := map[string]bool{}
@@ -205,7 +209,7 @@ func leftMsg(st sheet.Stage) game.Arg {
 	return game.L("left", left...)
 }
 
-// wordOf returns the word of a choice in a line.
+// wordOf returns the word by which a typed command names a choice.
 func wordOf(s *sheet.Sheet, ch sheet.Choice) string {
 	word := ch.Trait
 	if word == "" {
@@ -240,8 +244,8 @@ func choiceOf(s *sheet.Sheet, ch sheet.Choice) game.Choice {
 		Group: ch.Stage}
 }
 
-// withSteps returns a sheet after some choices in order, and the choices made. It fails with the reason
-// of the first that cannot be made.
+// withSteps returns the sheet after the choices with these words, made in order, and the choices
+// that were made. It fails with the reason of the first choice that cannot be made.
 func (m sheetDraft) withSteps(on *sheet.Sheet, ways, words []string, free wording) (sheet.Sheet, []sheet.Choice,
 	*game.Refusal) {
 	next := *on
@@ -266,7 +270,8 @@ func (m sheetDraft) withSteps(on *sheet.Sheet, ways, words []string, free wordin
 	return next, did, nil
 }
 
-// wording returns a free word for a new trait of a sheet.
+// wording returns a word for a new trait with this name that nothing on the sheet has, of at most
+// most bytes.
 type wording = func(s *sheet.Sheet, name string, most int) string
 
 // wordsAt returns a wording that also avoids the words of the table.

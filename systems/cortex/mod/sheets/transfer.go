@@ -37,8 +37,9 @@ func sheetTransfer() character.Transfer {
 		}}
 }
 
-// parseHighlights parses a line into the distinction and the two traits that it highlights, with their names
-// at the table. ok is false unless they are two different traits that may be highlighted.
+// parseHighlights parses a line of a sheet's file into the distinction and the names of the two
+// traits that it highlights, in the language of the table. ok is false unless these are two
+// different traits that may be highlighted.
 func parseHighlights(s *engine.State, c *people.Character, r game.Row) (d sheet.Trait, high [2]string, ok bool) {
 	d, text, ok := c.TraitOfLine(r.Cells[0], sheet.IsDistinctions)
 	names := strings.Split(text, ",")
@@ -58,8 +59,9 @@ func parseHighlights(s *engine.State, c *people.Character, r game.Row) (d sheet.
 	return d, high, high[0] != high[1]
 }
 
-// refuseHighlights refuses highlights of a finished sheet (RUL-DRAFT), a line without a distinction and two
-// traits that it may highlight (CHAR-DIST-HL-01), and a second line of the same distinction.
+// refuseHighlights refuses the last of the rows: on a finished sheet (RUL-DRAFT), if it names no
+// distinction or not two traits that the distinction may highlight (CHAR-DIST-HL-01), and if an
+// earlier row has the same distinction.
 func refuseHighlights(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	c, last := people.Of(s).Char(char), len(rows)-1
 	d, _, ok := parseHighlights(s, c, rows[last])
