@@ -22,8 +22,9 @@ var paramTarget = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
 // followsWin reports whether an SFX is used after its owner has won a roll.
 func followsWin(u sfx.Use) bool { return u.Usage.Phase == sfx.Resolved && u.Usage.Event == "roll_won" }
 
-// refuseAfterWin refuses an SFX that follows a won roll if there is none, if the SFX was used on that
-// roll already, or if the pool lacks the dice that it requires (RUL-SFX-ONCE, RUL-SFX-HOST).
+// refuseAfterWin refuses an SFX that follows a won roll: if the character has won none, if the roll
+// is not of the kind that the SFX needs, if the SFX was used on the roll or as often as the scene
+// allows (RUL-SFX-ONCE), or if the roll lacks what the SFX requires (RUL-SFX-HOST).
 func refuseAfterWin(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	r := roll.LastWon(s, c.ID)
 	switch {
@@ -64,8 +65,8 @@ func fitsRoll(s *engine.State, u sfx.Use, r *pool.Roll) bool {
 	})
 }
 
-// targets returns the characters that an SFX may be used on after a won roll: those who opposed it
-// or, if only dice did, any GMC in the scene.
+// targets returns the characters that an SFX may be used on after a won roll: those that opposed
+// the roll or, if no character did, any GMC in the scene. Some SFX work on minor GMCs alone.
 func targets(s *engine.State, c *people.Character, u sfx.Use) []*people.Character {
 	var foes []string
 	if r := roll.LastWon(s, c.ID); r != nil {
@@ -94,7 +95,7 @@ func targetInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]
 func afflictInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, can := targetInputs(s, c, u, op)
 	named, _ := complicationInputs(s, c, u, op)
-	if op.Trigger != "" { // the players say when it takes effect
+	if op.Trigger != "" { // the text says when it takes effect
 		named = append(named, game.Input{Param: paramText})
 	}
 	return append(inputs, named...), can
@@ -104,8 +105,8 @@ func afflict(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.
 	things.AddComplication(t, args.One("target"), args.One("name"), game.DiceOf(op.Die)[0], "sfx")
 }
 
-// afflictAllInputs returns the input for the name of the complication that all others in the scene get
-// (RUL-ABIL-AREA).
+// afflictAllInputs returns the input for the name of the complication that all others in the scene
+// get (RUL-ABIL-AREA).
 func afflictAllInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	_, can := targetInputs(s, c, u, op)
 	inputs, _ := complicationInputs(s, c, u, op)
@@ -144,7 +145,7 @@ var shutDownKinds = map[string][]string{
 	"target.device": {"gear", "signature_assets"}, "target.ability": {"abilities", "powers"},
 }
 
-// otherTraitInputs returns the input for the trait of a target that is shut down.
+// otherTraitInputs returns the input for the trait of a target to shut down or to steal.
 func otherTraitInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramTraits}
 	input.Max = 1
@@ -171,8 +172,8 @@ func shutDownOther(t *engine.Tx, _ *people.Character, u sfx.Use, op sfx.Op, args
 		Until: slices.Clone(op.Until.On)}})
 }
 
-// steal gives the owner a copy of another character's ability until the scene ends, at most as
-// large as its own (RUL-ABIL-LEECH).
+// steal gives the owner an asset until the scene ends: a copy of another character's ability, at
+// most as large as the ability that carries the SFX (RUL-ABIL-LEECH).
 func steal(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Args) {
 	_, trait := namedTrait(t.S, args)
 	d := min(slices.Max(trait.Dice()), hostDie(t.S, c, u))
@@ -181,7 +182,8 @@ func steal(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Arg
 	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
 
-// namedTrait returns the character and the trait that the argument "traits" names, or nil.
+// namedTrait returns the character and the trait that the argument "traits" names, as id and word
+// with a colon between; a nil character if there is none.
 func namedTrait(s *engine.State, args game.Args) (*people.Character, sheet.Trait) {
 	for _, o := range people.Of(s).Chars {
 		for _, set := range o.Sets {

@@ -12,7 +12,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// bySession restores at the next session the traits that wore down (RUL-GEAR-ARMOR).
+// bySession is the way in which worn traits are restored at the start of a session
+// (RUL-GEAR-ARMOR).
 const bySession = "session"
 
 // isWear reports whether an operation steps down the trait that carries the SFX until it is
@@ -24,8 +25,9 @@ func isWear(op sfx.Op) bool {
 // isArmor reports whether an SFX wears down the trait that carries it.
 func isArmor(u sfx.Use) bool { return slices.ContainsFunc(ops(u), isWear) }
 
-// applyArmor returns the damage that is left after the target's armor, and whether any acted. Nobody
-// decides about it, since it costs nothing and always protects (GEAR-03). Each armor acts once.
+// applyArmor returns the damage that the target's next armor leaves, and false if no armor acts.
+// Nobody decides about armor, since it costs nothing and always protects (GEAR-03). Each armor acts
+// once on a damage.
 func applyArmor(t *engine.Tx, b check.Damage) (left check.Damage, ok bool) {
 	c := people.Of(t.S).Char(b.On)
 	if c == nil || b.Die == 0 {
@@ -41,8 +43,8 @@ func applyArmor(t *engine.Tx, b check.Damage) (left check.Damage, ok bool) {
 	return b, false
 }
 
-// wear steps down the trait that carries an SFX. Below d4 it gives no dice until it is repaired
-// (RUL-GEAR-ARMOR).
+// wear steps down the trait that carries an SFX, once more if it is worn already. Below d4 the
+// trait gives no dice until it is repaired (RUL-GEAR-ARMOR).
 func wear(t *engine.Tx, c *people.Character, u sfx.Use) {
 	_, trait, _ := c.Trait(u.Host)
 	d := ClosedTrait{Char: c.ID, Trait: u.Host, Name: trait.Name, By: u.Word, SFX: u.Name, Step: -1,

@@ -14,8 +14,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// SFXAwaited is the event of an SFX that acts when a rival's dice are read, or that has acted if
-// Done is set (RUL-TAL-REMARK).
+// SFXAwaited records that a character uses an SFX that acts when a rival's dice are read. Done is
+// set once it has acted, or if the scene ends before (RUL-TAL-REMARK).
 type SFXAwaited struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
@@ -55,8 +55,8 @@ func actsOnRival(u sfx.Use) bool {
 	return u.Usage.Phase == sfx.Rolled && u.Usage.Event == "opponent_rolled"
 }
 
-// refuseOnRival refuses an SFX on a rival while no rival is to throw or to read dice, while it
-// already waits, and where it cannot be paid.
+// refuseOnRival refuses an SFX on a rival while no rival is to throw or to read dice, while the SFX
+// already waits for a rival, and if it cannot be paid.
 func refuseOnRival(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch {
 	case !check.RivalActs(s, c):
@@ -68,20 +68,20 @@ func refuseOnRival(s *engine.State, c *people.Character, u sfx.Use) *game.Refusa
 	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price())
 }
 
-// awaitRival uses an SFX before the dice of a rival are read.
+// awaitRival makes an SFX wait for the dice of a rival to be read.
 func awaitRival(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Args) {
 	t.Emit(SFXAwaited{Char: c.ID, Word: u.Word})
 }
 
-// isAwaitedBy reports whether an SFX on a rival waits for a roll that is not read yet. That roll may
-// keep a single result (CHAR-TAL-05).
+// isAwaitedBy reports whether an SFX on a rival waits for a roll that is not read yet. That roll
+// may keep a single result (CHAR-TAL-05).
 func isAwaitedBy(s *engine.State, r *pool.Roll) bool {
 	return !r.Committed && slices.ContainsFunc(Section.Of(s).Awaiting,
 		func(m UseMark) bool { return slices.Contains(check.FoesOf(s, r), m.Char) })
 }
 
-// giveAwaited gives the benefit of the SFX that wait for a rival after its dice were read: for each die in
-// the total past the first, an asset for the owner's next roll.
+// giveAwaited runs after the dice of r were read. Each SFX that waits for the rival who threw r
+// gives its owner an asset for the next roll, for each die in the total past the first.
 func giveAwaited(t *engine.Tx, r *pool.Roll) {
 	for _, m := range slices.Clone(Section.Of(t.S).Awaiting) {
 		c := people.Of(t.S).Char(m.Char)
@@ -100,8 +100,8 @@ func giveAwaited(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// afterReading runs the SFX that follow the reading of dice: those that wait for a rival's dice, and those
-// on effect dice.
+// afterReading runs the SFX that follow the reading of dice: those that wait for a rival's dice,
+// and those on effect dice.
 func afterReading(t *engine.Tx, r *pool.Roll) {
 	giveAwaited(t, r)
 	oweLift(t, game.Itoa(r.ID))

@@ -17,7 +17,7 @@ const maxOwn = 40
 
 // CustomSFX is an SFX that the group wrote, as the table keeps it for its sheets.
 type CustomSFX struct {
-	Word string        `json:"word"` // its entry, on sheets
+	Word string        `json:"word"` // names it as an entry on sheets
 	By   string        `json:"by"`   // the chair that made it
 	Own  sfx.CustomSFX `json:"own"`
 }
@@ -39,7 +39,7 @@ type (
 func (CustomSFXSet) EventName() string  { return "cortex.sfx.own.set" }
 func (CustomSFXGone) EventName() string { return "cortex.sfx.own.gone" }
 
-// isFaulty reports whether a custom SFX breaks a bound that the moves keep.
+// isFaulty reports whether a custom SFX exceeds the bounds that the moves keep.
 func (m CustomSFX) isFaulty() bool { return sheet.IsTooLong(m.Word, m.By) || m.Own.Faults() != nil }
 
 func customSetEvent() engine.EventKind {
@@ -78,7 +78,7 @@ func customSFXBy(s *engine.State, word string) *CustomSFX {
 	return nil
 }
 
-// ownChoices returns the group's own SFX as choices for a sheet.
+// ownChoices returns the custom SFX as choices for a sheet.
 func ownChoices(s *engine.State) []game.Choice {
 	var choices []game.Choice
 	for _, m := range Section.Of(s).Own {
@@ -87,7 +87,7 @@ func ownChoices(s *engine.State) []game.Choice {
 	return choices
 }
 
-// ownSFX returns the group's own SFX as sheets get them.
+// ownSFX returns the custom SFX as sheets get them.
 func ownSFX(s *engine.State) []sheet.SFX {
 	var all []sheet.SFX
 	for _, m := range Section.Of(s).Own {
@@ -107,7 +107,7 @@ func ownWord(s *engine.State, name string) string {
 const maxOwnWord = 24 // bytes
 
 var (
-	paramOwn   = game.Param{Name: "own", Kind: game.Pick, Min: 1, Max: 1} // fixed: an existing one
+	paramOwn   = game.Param{Name: "own", Kind: game.Pick, Min: 1, Max: 1} // fixed: the word of a custom SFX
 	paramGain  = game.Param{Name: "gain", Kind: game.Pick, Min: 1, Max: 1}
 	paramCost  = game.Param{Name: "cost", Kind: game.Pick, Min: 1, Max: 1}
 	paramOn    = game.Param{Name: "die", Kind: game.Pick, Max: 1}
@@ -118,7 +118,8 @@ var (
 // costless is the word for an SFX that has a trigger instead of a cost.
 const costless = "none"
 
-// writeOwnMove returns the move that writes an SFX of the group's own from the listed parts (SFXM-09).
+// writeOwnMove returns the move that writes an SFX of the group's own from the listed parts
+// (SFXM-09).
 func writeOwnMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx write", Category: game.CategorySheet,
@@ -136,7 +137,8 @@ func writeOwnMove() game.Move[engine.State] {
 	}
 }
 
-// refuseWriting refuses another custom SFX.
+// refuseWriting refuses another custom SFX: to actors that may not write any, and if the table has
+// maxOwn already.
 func refuseWriting(s *engine.State, by game.Actor) *game.Refusal {
 	if !mayWrite(by) {
 		return people.ClosedReason(by, "SFXM-09", "no_own_sfx")
@@ -181,7 +183,8 @@ func rewriteOwnMove() game.Move[engine.State] {
 		})
 }
 
-// forgetOwnMove returns the move that drops a custom SFX. Sheets that have it keep it (RUL-SFX-OWN).
+// forgetOwnMove returns the move that drops a custom SFX. Sheets that have it keep it
+// (RUL-SFX-OWN).
 func forgetOwnMove() game.Move[engine.State] {
 	return ownMove("sfx forget", nil, func(m CustomSFX) game.Offer {
 		return game.Offer{Fixed: game.Args{"own": {m.Word}},
@@ -256,11 +259,11 @@ func ownChoice(of, word string, ticked bool, args ...game.Arg) game.Choice {
 	return game.Choice{Word: word, Label: game.Say("cortex.sfx.own."+of+"."+word, args...), Selected: ticked}
 }
 
-// dieWord returns the last part of a reference to a die, as a line names it.
+// dieWord returns the last part of a reference to a die, by which a typed command names the die.
 func dieWord(ref string) string { return ref[strings.LastIndex(ref, ".")+1:] }
 
-// ownFromArgs returns the custom SFX of some arguments. The text behind a colon in the name says in the
-// players' own words when it may be used.
+// ownFromArgs returns the custom SFX that the arguments describe. The text behind a colon in the
+// name says in the players' own words when the SFX may be used.
 func ownFromArgs(args game.Args) sfx.CustomSFX {
 	name, words, _ := strings.Cut(args.One("name"), ":")
 	o := sfx.CustomSFX{Name: strings.TrimSpace(name), Words: strings.TrimSpace(words), Gain: args.One("gain"),
@@ -281,7 +284,7 @@ func ownFromArgs(args game.Args) sfx.CustomSFX {
 // refuseFaultyOwn refuses a custom SFX with all of its faults at once (SFXM-09).
 func refuseFaultyOwn(args game.Args) *game.Refusal { return joinRefusals(ownFromArgs(args).Faults()) }
 
-// joinRefusals returns one refusal that holds all of them, or nil.
+// joinRefusals returns one refusal that holds all of these, nil for none.
 func joinRefusals(all []*game.Refusal) *game.Refusal {
 	if all == nil {
 		return nil

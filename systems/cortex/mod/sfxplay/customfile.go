@@ -12,7 +12,7 @@ import (
 // CustomSFXShared records that a custom SFX was written out for another table. It changes nothing.
 type CustomSFXShared struct {
 	SFX  string `json:"sfx"`
-	Text string `json:"text"` // its entry
+	Text string `json:"text"` // its entry as JSON
 }
 
 func (CustomSFXShared) EventName() string { return "cortex.sfx.own.shared" }

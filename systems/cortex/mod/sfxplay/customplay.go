@@ -16,8 +16,8 @@ import (
 // harmful is the reference to a complication or stress die of the owner of an SFX.
 const harmful = "comp.own"
 
-// harmfulInputs returns the input for the die on the owner that is stepped. It leaves out a d12 if the
-// step is up, since that would be no cost.
+// harmfulInputs returns the input for the complication or stress on the owner that the SFX steps.
+// It leaves out a d12 if the step is up, since that would be no cost.
 func harmfulInputs(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.AfflictionsOn(s, c.ID) {
@@ -40,7 +40,7 @@ func addNamedComplication(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.O
 	things.AddComplication(t, c.ID, op.Name, game.DiceOf(op.Die)[0], "sfx")
 }
 
-// addCostComplications makes the complications that are the cost of an SFX on a pool.
+// addCostComplications adds the complications that an SFX on a pool costs its owner.
 func addCostComplications(t *engine.Tx, c *people.Character, u sfx.Use) {
 	for _, op := range u.Cost {
 		if op.Op == "create" {
@@ -49,8 +49,8 @@ func addCostComplications(t *engine.Tx, c *people.Character, u sfx.Use) {
 	}
 }
 
-// rerollableDice returns the places of the dice of a roll that may be thrown again, or of the picked one
-// alone. Spent dice are left out.
+// rerollableDice returns the places of the dice of a roll that may be thrown again: all that are
+// not spent or, if pick is set, only the die with that placeWord.
 func rerollableDice(r *pool.Roll, pick string) []int {
 	var at []int
 	for i := range r.Pool {
@@ -61,7 +61,7 @@ func rerollableDice(r *pool.Roll, pick string) []int {
 	return at
 }
 
-// placeWord returns the word of the die at place i of a roll.
+// placeWord returns the word of the die at place i of a roll: its number, from 1.
 func placeWord(i int) string { return game.Itoa(i + 1) }
 
 // withDieInput adds the input for the die that is thrown again, if the SFX leaves that open.
@@ -79,8 +79,8 @@ func withDieInput(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
 	return o
 }
 
-// renameInputs returns the inputs for a complication on the owner and its new name. Its word stays,
-// so it still counts as the same complication (COMP-R1).
+// renameInputs returns the inputs for a complication on the owner and its new name. The id of the
+// complication stays, so it still counts as the same one (COMP-R1).
 func renameInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.AfflictionsOn(s, c.ID) {

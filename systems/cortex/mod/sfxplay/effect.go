@@ -17,7 +17,8 @@ import (
 // pendLift is the kind of decision on an effect die that is about to be used.
 const pendLift = "sfx_effect"
 
-// lift is a way in which an SFX steps the effect die of the roll on, by a number of steps.
+// lift is a use of an SFX that steps the effect die of a roll (on). by is the number of steps,
+// negative for down.
 type lift struct {
 	sfx.Use
 	on *pool.Roll
@@ -31,7 +32,9 @@ func (l lift) word() string {
 	return l.Word
 }
 
-// oweLift owes a decision if the owner of either compared roll has an SFX for the effect die.
+// oweLift owes a decision if the character of either roll that is compared has an SFX for the
+// effect die. about is the id of the roll that is about to be compared. The first such character is
+// asked.
 func oweLift(t *engine.Tx, about string) {
 	both := check.ComparedBy(t.S, about)
 	for _, of := range both {
@@ -43,8 +46,9 @@ func oweLift(t *engine.Tx, about string) {
 	}
 }
 
-// lifts returns what the SFX of the owner of roll of may do with an effect die, after roll read was
-// read: each SFX once in a roll (RUL-SFX-ONCE), and only if it can be paid.
+// lifts returns the ways to step the effect die that is about to be used, by SFX of the character
+// that threw the roll of. read is the roll that was just read. Each SFX acts once in a roll
+// (RUL-SFX-ONCE), and only if it can be paid.
 func lifts(s *engine.State, read, of *pool.Roll) []lift {
 	c, used := people.Of(s).Char(of.Char), roll.WinningRoll(s, read)
 	if c == nil || used == nil {

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// assetInputs returns the inputs for the name of an asset and, if it takes effect later, for when:
-// the players say so.
+// assetInputs returns the inputs for the name of an asset and, if it takes effect later, for the
+// text in which the player says when.
 func assetInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, can := nameInputs(s, c, u, op)
 	if op.Trigger != "" {
@@ -36,8 +36,9 @@ func fillScene(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args gam
 		Die: game.DiceOf(op.Die)[0]}})
 }
 
-// actAgainInputs returns no inputs. can is false unless the character may act again in its turn. Where
-// nobody has turns it returns the input for a text that says what else is done (RUL-SFX-ACTION).
+// actAgainInputs returns no inputs. can is false unless the character may act again in its turn.
+// Where nobody has turns it returns the input for a text that says what else is done
+// (RUL-SFX-ACTION).
 func actAgainInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	if order := roll.Turns.Of(s); order != nil {
 		if turns, may := order.MayAgain(s, c.ID); turns {
@@ -53,8 +54,8 @@ func actAgain(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Arg
 	}
 }
 
-// bringsUserIn reports whether an SFX brings its user into the scene. It is false if that happens in the
-// story alone (SFXM-02).
+// bringsUserIn reports whether an SFX brings its user into the scene. It is false if that happens
+// in the story alone (SFXM-02).
 func bringsUserIn(u sfx.Use) bool {
 	for _, op := range ops(u) {
 		if op.Op == "scene" && op.Do == "enter" {
@@ -79,8 +80,8 @@ func enterScene(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.A
 	}
 }
 
-// eachArrival calls do for each of the actor's own characters outside of the scene and each SFX that
-// would bring it there.
+// eachArrival calls do for each of the actor's own characters outside of the scene and each SFX
+// that would bring it there.
 func eachArrival(s *engine.State, by game.Actor, do func(c *people.Character, u sfx.Use)) {
 	for _, c := range people.Of(s).Chars {
 		if !c.Away || !people.IsOwn(s, by, c.ID) {
@@ -94,8 +95,8 @@ func eachArrival(s *engine.State, by game.Actor, do func(c *people.Character, u 
 	}
 }
 
-// moveInputs returns the input for the complication or stress die of another character that the user
-// takes over (RUL-SFX-STRESS).
+// moveInputs returns the input for the complication or stress die of another character that the
+// user takes over (RUL-SFX-STRESS).
 func moveInputs(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.Afflictions(s) {
@@ -107,7 +108,7 @@ func moveInputs(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]g
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// takeOverDie takes a die from its bearer and gives it to the user.
+// takeOverDie ends a complication or stress of its bearer and gives it to the user of the SFX.
 func takeOverDie(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	b, _ := things.FindAffliction(t.S, args.One("thing"))
 	k := things.AfflictionKindOf(t.S, b)
@@ -115,7 +116,8 @@ func takeOverDie(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args ga
 	k.Add(t, b, c.ID, "sfx")
 }
 
-// breakInInputs returns the input for the contest of others that the user breaks into (ABIL-EFF-02).
+// breakInInputs returns the input for the contest of others that the user breaks into
+// (ABIL-EFF-02).
 func breakInInputs(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	among := roll.Interference.Of(s)
 	if among == nil {

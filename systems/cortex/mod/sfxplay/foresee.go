@@ -10,8 +10,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// PoolForeseen records that a character foresees what comes, or that this has helped if Done is set:
-// the next pool that is thrown against it loses its largest die (RUL-ABIL-PRECOG).
+// PoolForeseen records that a character foresees what comes: the next pool that is thrown against
+// it loses its largest die (RUL-ABIL-PRECOG). Done is set when that pool is thrown.
 type PoolForeseen struct {
 	Char string `json:"char"`
 	Done bool   `json:"done,omitempty"`

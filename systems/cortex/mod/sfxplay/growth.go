@@ -14,12 +14,14 @@ import (
 // writes them. A player writes only those that a rating unlocks, or that something new on the sheet
 // must have (RUL-SFX-GROWTH).
 
-// growsOnly reports whether an actor gets SFX of a character by growth alone.
+// growsOnly reports whether an actor may put SFX on a character's sheet by growth alone. It is
+// false for the GM.
 func growsOnly(s *engine.State, by game.Actor, c *people.Character) bool {
 	return by.Role != game.GM && people.GrowsOnly(s, c)
 }
 
-// hostsFor returns the hosts that an actor may put an SFX on.
+// hostsFor returns the hosts on a sheet that an actor may put an SFX on. Where SFX come by growth,
+// these are the hosts with an SFX or limit due.
 func hostsFor(s *engine.State, by game.Actor, c *people.Character) []sheet.SFXHost {
 	hosts := c.SFXHosts()
 	if !growsOnly(s, by, c) {
@@ -31,7 +33,7 @@ func hostsFor(s *engine.State, by game.Actor, c *people.Character) []sheet.SFXHo
 	})
 }
 
-// isDue reports whether an entry may be put on a host without growth.
+// isDue reports whether an entry may be put on a host without growth. It is false for a nil entry.
 func isDue(s *engine.State, c *people.Character, h sheet.SFXHost, e *sfx.Entry) bool {
 	return e != nil && people.SheetRulesOf(s, c).DueSFX(&c.Sheet, h, e.Kind == sfx.Limit) > 0
 }
@@ -45,8 +47,8 @@ func refuseUndue(s *engine.State, by game.Actor, c *people.Character, args game.
 	return refuseGrowth(c, entryBy(s, args.One("sfx")).Of().Name, paramSFX)
 }
 
-// refuseGrown refuses an SFX for which growth is needed: on every host of the sheet, or on the host
-// of the line.
+// refuseGrown refuses an SFX for which growth is needed: on the host that the arguments name, or on
+// every host of the sheet.
 func refuseGrown(s *engine.State, by game.Actor, c *people.Character, args game.Args) *game.Refusal {
 	if !growsOnly(s, by, c) {
 		return nil

@@ -23,9 +23,9 @@ const pendGuard = "sfx_guard"
 // howPass is the answer that uses no SFX.
 const howPass = "none"
 
-// takeOver asks the characters that could keep harm off, in turn and each once for an effect die
-// (RUL-ABIL-DEF-ONCE). It reports whether it takes over, which includes armor that acts and harm
-// that an SFX has reduced to nothing.
+// takeOver handles damage that an SFX may lessen. It asks the characters that have one in turn,
+// each once for an effect die (RUL-ABIL-DEF-ONCE). It reports whether the damage is handled: a
+// character is asked, armor has acted, or an SFX had reduced the damage to nothing.
 func takeOver(t *engine.Tx, b check.Damage) bool {
 	if r := check.Of(t.S).Roll(b.EffectRoll); r != nil && r.Lift < 0 && b.Die == 0 {
 		return true // an SFX has reduced it to nothing
@@ -54,15 +54,16 @@ func guardUses(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 	})
 }
 
-// readsEffect reports in effect whether a character has an SFX against the damage, which is
-// compared with its effect die. beaten is always false.
+// readsEffect reports in effect whether a character in the scene has an SFX against the damage, so
+// that the effect die is needed. beaten is always false.
 func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
 		return !c.Away && c.Out == "" && len(guardUses(s, c, b)) > 0
 	}), false
 }
 
-// chosenUses returns the guards that the player chooses, without armor.
+// chosenUses returns the SFX of guardUses that the player may choose. Armor is left out, since it
+// acts by itself.
 func chosenUses(s *engine.State, c *people.Character, b check.Damage) []sfx.Use {
 	return slices.DeleteFunc(guardUses(s, c, b), func(u sfx.Use) bool { return isArmor(u) })
 }
@@ -80,7 +81,8 @@ func protects(s *engine.State, c *people.Character, u sfx.Use, on string) bool {
 	return on == c.ID
 }
 
-// onlyLessensHarm reports whether an SFX does nothing but pay, wear, and lessen harm or redirect it.
+// onlyLessensHarm reports whether an SFX does nothing but pay, wear, and lessen harm or redirect
+// it.
 func onlyLessensHarm(u sfx.Use) bool {
 	return !slices.ContainsFunc(ops(u), func(op sfx.Op) bool {
 		return op.Op != "pp" && op.Op != "negate" && op.Op != "if" && !isWear(op) && !deflectsToSummoned(op)
@@ -93,8 +95,9 @@ func deflectsToSummoned(op sfx.Op) bool { return op.Op == "move" && op.To.First(
 // deflects reports whether an SFX redirects harm to a summoned character.
 func deflects(u sfx.Use) bool { return slices.ContainsFunc(ops(u), deflectsToSummoned) }
 
-// dieAfterArmor returns the effect die that an SFX leaves: zero, or one step less if its host is no
-// larger than the attacking die (ABIL-DEF-01, RUL-ABIL-DEF). A deflected die stays as it is.
+// dieAfterArmor returns the effect die that an SFX leaves of a damage: 0 if the SFX wards it off,
+// or one step less if the host of the SFX is no larger than the attacking die (ABIL-DEF-01,
+// RUL-ABIL-DEF). A die that is deflected to a summoned character stays as it is.
 func dieAfterArmor(s *engine.State, c *people.Character, u sfx.Use, b check.Damage) dice.Die {
 	for _, op := range ops(u) {
 		switch {
@@ -116,8 +119,8 @@ func hostDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
 	return 0
 }
 
-// attackingDie returns the largest ability, power or gear die of the pool that the harm comes from, or
-// its effect die if there is none (ABIL-DEF-02, RUL-ABIL-DEF-MUNDANE).
+// attackingDie returns the largest ability, power or gear die of the pool that the damage comes
+// from, or the effect die if the pool has none (ABIL-DEF-02, RUL-ABIL-DEF-MUNDANE).
 func attackingDie(s *engine.State, b check.Damage) dice.Die {
 	most := dice.Die(0)
 	if r := check.Of(s).Roll(b.EffectRoll); r != nil {
@@ -178,7 +181,7 @@ var guardDecision = &check.DecisionKind{
 	},
 }
 
-// applyDamage applies the damage that is left.
+// applyDamage applies the damage that armor or another SFX has left, if its die is not 0.
 func applyDamage(t *engine.Tx, b check.Damage) {
 	switch {
 	case b.Die == 0:
@@ -192,14 +195,15 @@ func applyDamage(t *engine.Tx, b check.Damage) {
 // soakPerStep is the number of points that a step takes off harm by the margin (LIFE-R9).
 const soakPerStep = 2
 
-// soaks reports whether an SFX takes points off the damage. It does where harm is not sized by the
-// effect die and the host is no larger than the attacking die.
+// soaks reports whether an SFX takes points off the damage instead of steps. It does if harm is
+// sized by the margin, not by the effect die, and the host is no larger than the attacking die.
 func soaks(s *engine.State, c *people.Character, u sfx.Use, b check.Damage) bool {
 	byMargin := b.Aim != pool.AimComplication && !harm.ModelFor(s, b.On).SizedByEffect()
 	return byMargin && !deflects(u) && hostDie(s, c, u) <= attackingDie(s, b)
 }
 
-// damageAfterArmor pays for an SFX and returns the damage that it leaves.
+// damageAfterArmor uses an SFX on damage: it pays for the SFX, wears armor down, and returns the
+// damage that is left.
 func damageAfterArmor(t *engine.Tx, c *people.Character, u sfx.Use, b check.Damage) check.Damage {
 	was := b.Die
 	points.Pay(t, points.WalletOf(t.S, c.ID), u.Price(), "sfx")

@@ -19,8 +19,8 @@ import (
 // condLost is the condition of a cost that falls due if the roll is lost.
 const condLost = "roll_lost"
 
-// addLostRollCosts adds the complications that the SFX of a lost roll cost: each has the name of the SFX and
-// the rating of the power on the sheet (RUL-PWR-UNLEASHED).
+// addLostRollCosts adds the complications that SFX cost if their roll is lost. Each has the name of
+// the SFX and the rating of the power on the sheet (RUL-PWR-UNLEASHED).
 func addLostRollCosts(t *engine.Tx, r *pool.Roll) {
 	c := people.Of(t.S).Char(r.Char)
 	if c == nil || r.GM && c.IsPC() {
@@ -46,7 +46,7 @@ type HandedDie struct {
 	Die  dice.Die `json:"die"`
 }
 
-// isFaulty reports whether a die breaks a bound that play keeps.
+// isFaulty reports whether a handed die exceeds the bounds that play keeps.
 func (k HandedDie) isFaulty() bool { return sheet.IsTooLong(k.Word, k.Name) || sheet.IsNoDie(k.Die) }
 
 // The events of dice that are handed to the GM.
@@ -89,8 +89,8 @@ func yieldableDice(s *engine.State, c *people.Character) []things.Affliction {
 		func(b things.Affliction) bool { return b.Trait != "" || !heals(s, "", b) })
 }
 
-// withPayments returns an SFX once for each die that its owner may hand over as the cost. It returns the
-// SFX as it is if it costs no die, or if the owner has none.
+// withPayments returns an SFX once for each die that its owner may hand over as its cost, with that
+// die as Payment. It returns the SFX as it is if it costs no die, or if the owner has none.
 func withPayments(s *engine.State, c *people.Character, u sfx.Use) []sfx.Use {
 	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.Op == "move" }) {
 		return []sfx.Use{u}
@@ -106,7 +106,8 @@ func withPayments(s *engine.State, c *people.Character, u sfx.Use) []sfx.Use {
 	return all
 }
 
-// handOverDie hands over the die that an SFX costs, into the doom pool if there is one.
+// handOverDie hands the die that an SFX costs to the GM: into the doom pool if there is one, or
+// else as a kept die.
 func handOverDie(t *engine.Tx, u sfx.Use) {
 	b, ok := things.FindAffliction(t.S, u.Payment)
 	if !ok {
@@ -125,7 +126,7 @@ func handOverDie(t *engine.Tx, u sfx.Use) {
 	}
 }
 
-// maxKept is the number of dice that the GM keeps at most. Dice beyond it are lost.
+// maxKept is the most handed dice that the GM keeps. Dice beyond it are lost.
 const maxKept = game.MaxDice / 2
 
 // fromKept is the origin of a die that was handed to the GM.
@@ -142,7 +143,7 @@ func keptOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	return os
 }
 
-// useKept ends the kept dice that were thrown.
+// useKept ends the kept dice that are in the pool of a throw.
 func useKept(t *engine.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if p.From == fromKept {

@@ -18,7 +18,7 @@ import (
 // healPrefix begins the words of dice that an SFX adds to a recovery.
 const healPrefix = "heal:"
 
-// addsToRecovery reports whether an SFX adds a power to the recovery of another.
+// addsToRecovery reports whether an SFX adds a power to the recovery of another character.
 func addsToRecovery(u sfx.Use) bool {
 	return slices.ContainsFunc(u.Gain, func(op sfx.Op) bool {
 		return slices.ContainsFunc(op.Of.Lists, func(way []sfx.Op) bool {
@@ -28,8 +28,8 @@ func addsToRecovery(u sfx.Use) bool {
 	})
 }
 
-// healingDice returns the powers that can be added to a test that recovers another character
-// than their owner, one by each SFX at no cost (RUL-PWR-HEALING).
+// healingDice returns the options to add powers of other PCs to a test by which a character
+// recovers. Each SFX that allows it adds one power of its set, at no cost (RUL-PWR-HEALING).
 func healingDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	affliction, ok := things.FindAffliction(s, check.RecoversFrom(s, checkID))
 	if !ok {
@@ -66,8 +66,8 @@ func healingDie(s *engine.State, c, by *people.Character, u sfx.Use, t sheet.Tra
 	return o
 }
 
-// refuseHealedTwice refuses a power that is in a pool by itself and is added by its owner's SFX
-// too.
+// refuseHealedTwice refuses a pool that has a power twice: as a trait, and added by an SFX of its
+// owner.
 func refuseHealedTwice(p draft.Pool) *game.Refusal {
 	for _, d := range p.Dice {
 		if d.From != pool.FromTrait || !strings.HasPrefix(d.Word, healPrefix) {

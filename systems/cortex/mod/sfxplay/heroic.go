@@ -8,8 +8,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// heroicImmunity returns an SFX of a character by which a heroic success against it with this margin counts
-// as an ordinary one. ok is false if it has none.
+// heroicImmunity returns a character and its SFX by which a heroic success against it with this
+// margin counts as an ordinary success. ok is false if it has no such SFX.
 func heroicImmunity(s *engine.State, char string, margin int) (c *people.Character, u sfx.Use, ok bool) {
 	if c = people.Of(s).Char(char); c == nil {
 		return c, u, false

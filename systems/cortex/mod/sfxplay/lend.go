@@ -30,7 +30,7 @@ type LentSFX struct {
 	Used bool `json:"used,omitempty"` // it ends with the roll that it was used in
 }
 
-// SFXLent records that an SFX was lent to a sheet.
+// SFXLent records that an SFX, which an SFXSet has just put on a sheet, is lent.
 type SFXLent struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
@@ -56,7 +56,8 @@ func lendEvents() []engine.EventKind {
 	}
 }
 
-// possess takes the target over.
+// possess takes the target over until the scene ends. It does nothing if the character possesses it
+// already.
 func possess(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	if who := args.One("target"); len(Section.Of(t.S).Possessed) < engine.MaxLists &&
 		!slices.Contains(Section.Of(t.S).Possessed, UseMark{c.ID, who}) {
@@ -86,7 +87,7 @@ func loanInputs(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]ga
 		len(Section.Of(s).Loans) < engine.MaxLists
 }
 
-// lend puts the SFX on its user's sheet, on the same host as this SFX.
+// lend puts the picked SFX on the user's sheet, on the same host as the SFX u that lends it.
 func lend(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Args) {
 	for _, who := range possessedCharacters(t.S, c.ID) {
 		for _, x := range who.SFX {
@@ -102,7 +103,7 @@ func lend(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, args game.Args
 	}
 }
 
-// markLentUsed marks a loan as used.
+// markLentUsed marks the SFX that was used as used, if it is a loan.
 func (g *SFXState) markLentUsed(e SFXUsed) {
 	for i, l := range g.Loans {
 		if l.UseMark == (UseMark{e.Char, e.Word}) {

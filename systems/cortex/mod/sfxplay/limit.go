@@ -26,13 +26,14 @@ const (
 
 var paramAnswer = game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
 
-// LimitOffered records a step of a limit: offered, accepted, declined or activated.
+// LimitOffered records a step of a limit. How says which: the limit was offered, accepted, declined
+// or activated.
 type LimitOffered struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
 	SFX  string `json:"sfx"` // by name
 	How  string `json:"how"`
-	Pile bool   `json:"pile,omitempty"` // the GM has no stock: the point goes to the pile (RUL-LIM-NOBANK)
+	Pile bool   `json:"pile,omitempty"` // the GM has no bank: the point goes to the pile (RUL-LIM-NOBANK)
 	Name string `json:"name,omitempty"`
 }
 
@@ -65,13 +66,13 @@ func (g *SFXState) limitOffered(e LimitOffered) {
 	}
 }
 
-// forgetLimits drops the offered and declined limits that of accepts.
+// forgetLimits drops the offered and declined limits for which of returns true.
 func (g *SFXState) forgetLimits(of func(UseMark) bool) {
 	g.Offered = slices.DeleteFunc(slices.Clone(g.Offered), of)
 	g.Declined = slices.DeleteFunc(slices.Clone(g.Declined), of)
 }
 
-// eachLimit calls each for the limits of PCs that the GM may want to act now.
+// eachLimit calls each for the limits of PCs that can act now and that the GM has a say in.
 func eachLimit(s *engine.State, each func(c *people.Character, u sfx.Use)) {
 	for _, c := range people.Of(s).Chars {
 		if !c.IsPC() || c.Chair == "" || c.Away {
@@ -108,7 +109,8 @@ func offerMove() game.Move[engine.State] {
 		}), "SFX-LIM-03", "no_limit")
 }
 
-// refusePending refuses to offer a limit that waits for its player's answer, or was declined.
+// refusePending refuses to offer a limit that waits for its player's answer or was declined in this
+// scene.
 func refusePending(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch m := (UseMark{c.ID, u.Word}); {
 	case slices.Contains(Section.Of(s).Declined, m):
@@ -120,7 +122,7 @@ func refusePending(s *engine.State, c *people.Character, u sfx.Use) *game.Refusa
 	return nil
 }
 
-// limitOf returns the character and the SFX of a command's arguments.
+// limitOf returns the character and the SFX that a command's arguments name.
 func limitOf(s *engine.State, args game.Args) (*people.Character, sfx.Use) {
 	c := people.Of(s).Char(cmp.Or(args.One("char"), args.One("who")))
 	u, _ := useOf(c, *c.SFXBy(args.One("sfx")))
@@ -187,8 +189,9 @@ func cards(s *engine.State, _ game.Actor) []game.Card {
 	return ms
 }
 
-// activateMove returns the move by which the GM activates a limit that its player declined, for a
-// plot point that goes to the pile, or a doom die (RUL-LIM-NOBANK).
+// activateMove returns the move by which the GM activates a limit that its player declined. The GM
+// pays a point from the bank, or a doom die in its place; without a bank the point goes to the pile
+// (RUL-LIM-NOBANK).
 func activateMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "sfx activate", Category: game.CategoryScene,
 		Params: []game.Param{paramSFX, people.ParamName, paramTraits, people.ParamWho}},
@@ -220,7 +223,7 @@ func refuseUndeclined(s *engine.State, c *people.Character, u sfx.Use) *game.Ref
 		game.W("who", c.DisplayName()))
 }
 
-// activateOffer returns the offer to activate a limit, made of the offer to use it.
+// activateOffer returns the offer to activate a limit, made of o, the offer to use it.
 func activateOffer(s *engine.State, o game.Offer, c *people.Character, u sfx.Use) game.Offer {
 	o.Label = game.Say("cortex.sfx.activate.now", game.W("name", c.DisplayName()), game.W("sfx", u.Name))
 	then := "cortex.sfx.activate.then"
@@ -235,7 +238,7 @@ func activateOffer(s *engine.State, o game.Offer, c *people.Character, u sfx.Use
 	return o
 }
 
-// usesPile reports whether the GM has no stock to pay from: the point then goes to the pile and to
+// usesPile reports whether the GM has no bank to pay from. The point then goes to the pile and to
 // no player (RUL-LIM-NOBANK).
 func usesPile(s *engine.State) bool { return points.Bank.Is(s, points.NoBank) }
 
@@ -246,8 +249,7 @@ func withoutPoints(e *sfx.Entry) *sfx.Entry {
 	return &free
 }
 
-// closeLimits closes a GM's move for the SFX of PCs that are no limits or cannot act now, and for those
-// that no refuses.
+// closeLimits closes a GM's move for each SFX of a PC that refuseLimit refuses.
 func closeLimits(s *engine.State, c *game.Collector, no func(*engine.State, *people.Character, sfx.Use) *game.Refusal) {
 	for _, who := range people.Of(s).Chars {
 		if who.IsPC() {
@@ -258,8 +260,8 @@ func closeLimits(s *engine.State, c *game.Collector, no func(*engine.State, *peo
 	}
 }
 
-// refuseLimit refuses an SFX that is no limit of the GM's or cannot act now, and what no refuses. The
-// word may name nothing.
+// refuseLimit refuses an SFX in which the GM has no say, and one that cannot act now. For others it
+// returns what no returns. It returns nil for a word that names no SFX.
 func refuseLimit(s *engine.State, c *people.Character, word string,
 	no func(*engine.State, *people.Character, sfx.Use) *game.Refusal) *game.Refusal {
 	x := c.SFXBy(word)
@@ -276,8 +278,8 @@ func refuseLimit(s *engine.State, c *people.Character, word string,
 	return no(s, c, u)
 }
 
-// hitchRange returns the highest result that is a hitch in a pool by a limit of its owner
-// (RUL-LIM-DREAD). Zero changes nothing.
+// hitchRange returns the highest face that counts as a hitch in a pool by a limit of the character
+// that throws (RUL-LIM-DREAD). Zero changes nothing.
 func hitchRange(s *engine.State, st check.RollContext, laid []pool.Die) int {
 	to := 0
 	for _, u := range usableSFX(s, st.Char) {

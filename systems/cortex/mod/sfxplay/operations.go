@@ -23,15 +23,16 @@ var (
 	paramTraits = game.Param{Name: "traits", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
 )
 
-// operation holds the two functions of an operation at the table. inputs returns the inputs for its
-// user; its can is false if there is nothing to do. Both may be nil.
+// operation holds the two functions of an operation at the table. inputs returns what the user of
+// the SFX is asked; can is false if the operation has nothing to act on. do carries it out. Both
+// may be nil.
 type operation struct {
 	inputs func(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) (inputs []game.Input, can bool)
 	do     func(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args)
 }
 
-// operationOf returns the functions of an operation outside of a roll. ok is false for an operation that
-// acts elsewhere.
+// operationOf returns the functions of an operation outside of a pool. ok is false for an operation
+// that acts elsewhere, such as on a pool or an effect die.
 func operationOf(op sfx.Op) (d operation, ok bool) {
 	switch op.Op {
 	case "tell", "share", "reveal":
@@ -71,7 +72,7 @@ func operationOf(op sfx.Op) (d operation, ok bool) {
 		if op.From == "effect.opposing" {
 			return operation{nameInputs, absorb}, true
 		}
-		// shutDown makes it
+		// the do of the shutdown makes the complication
 		return operation{nameInputs, nil}, op.From == "param.power" && op.To.First() == "complication"
 	case "shutdown":
 		if shutDownKinds[op.What] != nil {
@@ -82,7 +83,8 @@ func operationOf(op sfx.Op) (d operation, ok bool) {
 	return operation{}, false
 }
 
-// createOperation returns the functions of an operation that creates something.
+// createOperation returns the functions of an operation that creates something, such as an asset, a
+// complication, a scene trait or a GMC.
 func createOperation(op sfx.Op) (d operation, ok bool) {
 	switch {
 	case op.What == "asset" && op.On == "owner" && op.At == "" && (op.Linked == "" || op.Linked == "character"):
@@ -109,8 +111,8 @@ func createOperation(op sfx.Op) (d operation, ok bool) {
 	return operation{}, false
 }
 
-// stepOperation returns the functions of an operation that steps or doubles a die of its owner, for a
-// while or for good, or steps a complication on its owner.
+// stepOperation returns the functions of an operation that steps or doubles a die of the owner for
+// longer than a roll, steps the host down for good, or steps a complication on the owner.
 func stepOperation(op sfx.Op) (d operation, ok bool) {
 	switch {
 	case isLasting(op):
@@ -123,8 +125,8 @@ func stepOperation(op sfx.Op) (d operation, ok bool) {
 	return operation{harmfulInputs, stepHarmful}, op.Die.First() == harmful && op.At == ""
 }
 
-// sceneOperation returns the functions of an operation by which a character enters, leaves or watches the
-// scene.
+// sceneOperation returns the functions of an operation on who is in the scene or acts in it: to
+// enter, leave or watch it, to throw another out, to act again, or to break into a contest.
 func sceneOperation(op sfx.Op) (d operation, ok bool) {
 	switch op.Do {
 	case "leave":
@@ -143,7 +145,7 @@ func sceneOperation(op sfx.Op) (d operation, ok bool) {
 	return operation{}, false
 }
 
-// textInputs returns the input for a text: the effect is in the story.
+// textInputs returns the input for a text, in which the player tells the effect.
 func textInputs(*engine.State, *people.Character, sfx.Use, sfx.Op) ([]game.Input, bool) {
 	return []game.Input{{Param: paramText}}, true
 }
@@ -153,8 +155,8 @@ func nameInputs(_ *engine.State, _ *people.Character, u sfx.Use, _ sfx.Op) ([]ga
 	return []game.Input{{Param: paramNewName(u), Preset: u.Name}}, true
 }
 
-// paramNewName returns the parameter for the name of a new thing. An asset has its own parameter if the
-// complication that it costs needs a name too (RUL-PRICE).
+// paramNewName returns the parameter for the name of a new thing. An asset has its own parameter if
+// the complication that it costs needs a name too (RUL-PRICE).
 func paramNewName(u sfx.Use) game.Param {
 	if slices.ContainsFunc(u.Cost,
 		func(op sfx.Op) bool { return op.Op == "create" && op.What == "complication" && op.Name == "" }) {
@@ -184,8 +186,8 @@ func addComplication(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, ar
 	things.NewComplication(t, c.ID, args.One("name"), game.DiceOf(op.Die)[0], "sfx")
 }
 
-// recoverInputs returns the input for the die to recover: of the kinds and on the characters that
-// the entry names (RUL-SFX-STRESS).
+// recoverInputs returns the input for the affliction, or the character with points of harm, to
+// recover: of the kinds and on the characters that the entry names (RUL-SFX-STRESS).
 func recoverInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.Afflictions(s) {
@@ -203,10 +205,11 @@ func recoverInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) (
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// lifeWord begins the word of a character that gets points back, where harm is no die.
+// lifeWord begins the word of a character that gets points back, at tables where harm is points.
 const lifeWord = "points:"
 
-// charactersToHeal returns the characters with points of harm that an SFX may give back (RUL-SFX-LIFE).
+// charactersToHeal returns the characters with points of harm that an SFX may give back
+// (RUL-SFX-LIFE).
 func charactersToHeal(s *engine.State, c *people.Character, op sfx.Op) []*people.Character {
 	heal := harm.Recovery.Of(s)
 	if heal == nil || op.What != "stress" && op.What != "complication_or_stress" {
@@ -218,7 +221,8 @@ func charactersToHeal(s *engine.State, c *people.Character, op sfx.Op) []*people
 	})
 }
 
-// carrierDie returns the die of the trait that carries an SFX, or the largest of its set.
+// carrierDie returns the largest die of the trait that carries an SFX, or of the set that carries
+// it.
 func carrierDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
 	most := hostDie(s, c, u)
 	if u.Host != "" {
@@ -248,7 +252,8 @@ func heals(s *engine.State, what string, b things.Affliction) bool {
 	return b.Kind != "trauma"
 }
 
-// recoverAffliction clears a die; trauma steps down by one (RUL-ABIL-RECOVER).
+// recoverAffliction ends or steps an affliction as the entry says; trauma is stepped down by one
+// (RUL-ABIL-RECOVER). Where harm is points, it gives back as many as the carrierDie has faces.
 func recoverAffliction(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	if char, points := strings.CutPrefix(args.One("thing"), lifeWord); points {
 		harm.Recovery.Of(t.S).Heal(t, char, int(carrierDie(t.S, c, u)))
@@ -262,13 +267,15 @@ func recoverAffliction(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, 
 	things.StepAffliction(t, b, op.By.N, "ruled")
 }
 
-// leaveScene takes the character out of the scene, without the usual complication (RUL-ABIL-LEAVE).
+// leaveScene takes the character out of the scene. It is away but not taken out, so it gets no
+// complication (RUL-ABIL-LEAVE).
 func leaveScene(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
 	t.Emit(people.SceneEntered{Char: c.ID, Away: true})
 }
 
-// shutDownInputs returns the input for the traits to shut down, if the entry leaves that open. The choices
-// are traits that still give dice; for a power they are those of the set that carries the SFX.
+// shutDownInputs returns the input for the traits to shut down, none if the entry names them. The
+// choices are the character's traits that still give dice. For a power they are those of the set
+// that carries the SFX, or the trait that carries it.
 func shutDownInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	switch op.What {
 	case "host", "host_set", hostOfPair:
@@ -298,7 +305,7 @@ func shutDownInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) 
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// hostOfPair refers to the set of a pair that carries the limit.
+// hostOfPair refers, in a limit on two sets that exclude one another, to the set that carries it.
 const hostOfPair = "param.set_a"
 
 func shutDown(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {

@@ -16,8 +16,8 @@ import (
 // actsOnOpponent reports whether an SFX acts on the dice of an opponent.
 func actsOnOpponent(u sfx.Use) bool { return u.Usage.Phase == sfx.Rolled && u.Usage.Side == "opposing" }
 
-// opposingRoll returns the roll that was thrown against a character and is not compared yet
-// (RUL-SFX-OPP), or nil.
+// opposingRoll returns the roll of another that was thrown against a character and is not compared
+// yet (RUL-SFX-OPP), or nil.
 func opposingRoll(s *engine.State, c *people.Character) *pool.Roll {
 	r := check.Of(s).Roll(check.RollAgainst(s, c.ID))
 	if r == nil || r.Char == c.ID {
@@ -26,8 +26,8 @@ func opposingRoll(s *engine.State, c *people.Character) *pool.Roll {
 	return r
 }
 
-// mayBeRerolledByOpponent reports whether the other side has an SFX to throw again a die of a roll, or of the roll
-// that opposes it.
+// mayBeRerolledByOpponent reports whether any character can use an SFX now that throws a die of an
+// opponent again, in the check of this roll.
 func mayBeRerolledByOpponent(s *engine.State, r *pool.Roll) bool {
 	return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool {
 		o := opposingRoll(s, c)
@@ -36,7 +36,8 @@ func mayBeRerolledByOpponent(s *engine.State, r *pool.Roll) bool {
 	})
 }
 
-// highestPlace returns the place of the die with the highest face, and among equals of the largest die.
+// highestPlace returns the place of the die with the highest face, and among equals of the largest
+// die.
 func highestPlace(r *pool.Roll) int {
 	best := 0
 	for i, face := range r.Faces {

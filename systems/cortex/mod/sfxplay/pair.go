@@ -10,12 +10,12 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// byOther restores one of two sets that are never both active, when the other is shut down
-// (RUL-LIM-MUTEX).
+// byOther is the way in which one of two sets that are never both active is restored: the other set
+// is shut down (RUL-LIM-MUTEX).
 const byOther = "shutdown_other"
 
-// pairLimits returns the limits by which sets of a character exclude one another, in the order of the
-// sheet. Each is on one of these sets.
+// pairLimits returns the limits by which sets of a character exclude one another, in the order of
+// the sheet. Each of these sets carries one.
 func pairLimits(c *people.Character) []sfx.Use {
 	var all []sfx.Use
 	for _, x := range c.SFX {
@@ -29,12 +29,13 @@ func pairLimits(c *people.Character) []sfx.Use {
 	return all
 }
 
-// isPaired reports whether an entry shuts down a set until another is.
+// isPaired reports whether an entry shuts down a set until another set is shut down.
 func isPaired(e *sfx.Entry) bool {
 	return slices.ContainsFunc(e.Cost, func(op sfx.Op) bool { return slices.Contains(op.Until.On, byOther) })
 }
 
-// excludeSets shuts down all active sets of a pair but the first. If none is active it restores one.
+// excludeSets shuts down all active sets with a pair limit but the first. If none is active, or
+// fewer than two such limits are left, it restores one.
 func excludeSets(t *engine.Tx, c *people.Character) {
 	all, active := pairLimits(c), 0
 	for _, u := range all {
@@ -49,8 +50,8 @@ func excludeSets(t *engine.Tx, c *people.Character) {
 	}
 }
 
-// restoreFirst restores the first set of a pair that was shut down, except by the SFX with the word
-// but.
+// restoreFirst restores the first set that a pair limit has shut down. A set that the limit with
+// the word but has shut down is left out.
 func restoreFirst(t *engine.Tx, c *people.Character, but string) {
 	for _, d := range slices.Clone(Section.Of(t.S).Closed) {
 		if d.Char == c.ID && d.isRestoredBy(byOther) && d.By != but {
@@ -61,7 +62,7 @@ func restoreFirst(t *engine.Tx, c *people.Character, but string) {
 }
 
 // swapSetsInputs returns no inputs. can is false unless another set of the pair can be restored in
-// place of this one.
+// place of the set that carries u.
 func swapSetsInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	return nil, slices.ContainsFunc(Section.Of(s).Closed, func(d ClosedTrait) bool {
 		return d.Char == c.ID && d.isRestoredBy(byOther) && d.By != u.Word
@@ -75,7 +76,7 @@ func swapSets(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.Arg
 // isReturn reports whether an SFX brings back a character who is out for good.
 func isReturn(u sfx.Use) bool { return u.Usage.Event == "dead_or_permanently_out" }
 
-// weaken steps down for good the trait that carries an SFX. Below d6 the trait is lost
+// weaken steps the trait that carries an SFX by op.By for good. Below d6 the trait is lost
 // (RUL-ABIL-RETURN).
 func weaken(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, _ game.Args) {
 	_, trait, ok := c.Trait(u.Host)
@@ -99,8 +100,8 @@ func comeBack(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Arg
 	t.Emit(people.OutSet{Char: c.ID, How: outReturning})
 }
 
-// troubleOwnInputs returns the inputs for the character of the owner's side that gets a complication of
-// the GM's, and for its name.
+// troubleOwnInputs returns the inputs for the character of the owner's side that gets a
+// complication of the GM's, and for its name.
 func troubleOwnInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramTarget}
 	for _, o := range people.Of(s).Chars {

@@ -20,7 +20,7 @@ func (playSFX) PoolSFX(s *engine.State, c *people.Character, checkID string) []s
 	return poolUses(s, c, checkID)
 }
 
-// HitchRange returns the highest result that is a hitch, 0 for no change (RUL-LIM-DREAD).
+// HitchRange returns the highest face that counts as a hitch, 0 for no change (RUL-LIM-DREAD).
 func (playSFX) HitchRange(s *engine.State, st check.RollContext, laid []pool.Die) int {
 	return hitchRange(s, st, laid)
 }
@@ -28,8 +28,8 @@ func (playSFX) HitchRange(s *engine.State, st check.RollContext, laid []pool.Die
 // MayRethrow reports whether the owner has an SFX to throw dice of an unread roll again.
 func (playSFX) MayRethrow(s *engine.State, r *pool.Roll) bool { return len(rerollUses(s, r)) > 0 }
 
-// MayTurn reports whether an SFX may still throw dice of a roll again, or of the roll that it is
-// compared with.
+// MayTurn reports whether an SFX may still throw dice of a roll again, or of a roll that opposes
+// it.
 func (playSFX) MayTurn(s *engine.State, r *pool.Roll) bool {
 	return len(rerollUses(s, r)) > 0 || mayBeRerolledByOpponent(s, r)
 }
@@ -46,7 +46,7 @@ func (playSFX) CopySize(t *engine.Tx, r *pool.Roll, kind string, d dice.Die) dic
 // (RUL-ABIL-PRECOG).
 func (playSFX) LosesLargestDie(s *engine.State, char string) bool { return isForeseeing(s, char) }
 
-// LargestDieLost ends that effect after a pool has lost its die.
+// LargestDieLost ends what LosesLargestDie reports, after a pool has lost its largest die.
 func (playSFX) LargestDieLost(t *engine.Tx, char string) { noteForeseenThrown(t, char) }
 
 // IgnoresHeroic reports whether a heroic success by n against a character counts as an ordinary
@@ -60,7 +60,7 @@ func (playSFX) OpportunityUses(s *engine.State, by game.Actor) []draft.Opportuni
 	return opportunityUses(s, by)
 }
 
-// takesCallback lets a callback pay for a move of a decision.
+// takesCallback returns the move of a decision, changed so that a callback may pay for an answer.
 func takesCallback(m engine.Move) engine.Move {
 	return points.WithCallbacks(m, check.DecidingCharacter)
 }

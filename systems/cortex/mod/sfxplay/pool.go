@@ -13,7 +13,7 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// poolUses returns the SFX that a character may use on its pool in a check.
+// poolUses returns the SFX that a character may use while it builds a pool, once for each payment.
 func poolUses(s *engine.State, c *people.Character, _ string) []sfx.Use {
 	var all []sfx.Use
 	for _, u := range usableSFX(s, c) {
@@ -24,7 +24,8 @@ func poolUses(s *engine.State, c *people.Character, _ string) []sfx.Use {
 	return all
 }
 
-// concernsPoolOnly reports whether everything that an entry does concerns the pool, or points.
+// concernsPoolOnly reports whether everything that an entry does acts on the pool or goes with its
+// throw, as points and costs do.
 func concernsPoolOnly(e *sfx.Entry) bool {
 	ops := slices.Concat(e.Cost, e.Gain)
 	for i := 0; i < len(ops); i++ {
@@ -83,7 +84,8 @@ func isUsedUp(s *engine.State, c *people.Character, u sfx.Use) bool {
 	return n >= u.Uses.Max
 }
 
-// meetsRequirement reports whether the table meets a requirement of an SFX.
+// meetsRequirement reports whether a roll meets a requirement of an SFX. It is false for
+// requirements that it does not know.
 func meetsRequirement(s *engine.State, st check.RollContext, need string, u sfx.Use) bool {
 	switch need {
 	case "targets=1":
@@ -100,8 +102,8 @@ func meetsRequirement(s *engine.State, st check.RollContext, need string, u sfx.
 	return false
 }
 
-// emitUses emits an event for each SFX of a pool with the change that it makes, and hands over its
-// costs.
+// emitUses emits an event for each SFX of a pool with the dice before and after it, and applies its
+// costs: complications, and a die that goes to the GM.
 func emitUses(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	picked := p.Picked()
 	was := pool.Sizes(picked)

@@ -15,8 +15,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// rerollUses returns the SFX by which dice of an unread roll may be thrown again: each once in a
-// roll, and only if it can be paid (RUL-SFX-ONCE, RUL-SFX-REROLL).
+// rerollUses returns the SFX by which a character may throw dice of its own unread roll again: each
+// once in a roll, and only if it can be paid (RUL-SFX-ONCE, RUL-SFX-REROLL).
 func rerollUses(s *engine.State, r *pool.Roll) []sfx.Use {
 	c := people.Of(s).Char(r.Char)
 	if c == nil || r.GM || !isUnread(r) {
@@ -29,11 +29,12 @@ func rerollUses(s *engine.State, r *pool.Roll) []sfx.Use {
 	})
 }
 
-// isUnread reports whether the dice of a roll are still to be read. Those of an abandoned test are not.
+// isUnread reports whether the dice of a roll are still to be read. It is false for a roll that was
+// resolved unread, as in an abandoned test.
 func isUnread(r *pool.Roll) bool { return !r.Committed && !r.Resolved }
 
-// refuseReroll refuses an SFX on unread dice if it was used on them already, lacks a requirement, or
-// cannot be paid.
+// refuseReroll refuses an SFX on an unread roll if it was used on that roll already, if the roll
+// lacks what it requires, or if it cannot be paid.
 func refuseReroll(s *engine.State, c *people.Character, u sfx.Use, r *pool.Roll) *game.Refusal {
 	if slices.Contains(r.SFXUsed, u.Word) {
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
@@ -42,7 +43,8 @@ func refuseReroll(s *engine.State, c *people.Character, u sfx.Use, r *pool.Roll)
 		points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()))
 }
 
-// refuseOnUnread refuses an SFX on the unread dice of a character.
+// refuseOnUnread is refuseReroll for the first unread roll of a character. It returns nil if there
+// is none.
 func refuseOnUnread(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	for _, r := range check.Of(s).Rolls {
 		if r.Char == c.ID && isUnread(r) {
@@ -52,7 +54,7 @@ func refuseOnUnread(s *engine.State, c *people.Character, u sfx.Use) *game.Refus
 	return nil
 }
 
-// rollWorld is an sfx.World with an unread roll.
+// rollWorld is an sfx.World that also knows the hitches of an unread roll.
 type rollWorld struct {
 	sfx.World
 	roll *pool.Roll
@@ -72,8 +74,8 @@ func isUnaffordable(s *engine.State, c *people.Character, u sfx.Use) bool {
 		!points.CanUseCallback(s, c, u.Price())
 }
 
-// rerollPlaces returns the places of the dice that an SFX throws again: all but spent hitches, a picked
-// die, or the largest unspent hitch.
+// rerollPlaces returns the places of the dice that an SFX throws again: all that are not spent, the
+// picked die (before a pick, all that may be picked), or the largest unspent hitch.
 func rerollPlaces(r *pool.Roll, u sfx.Use) []int {
 	for _, op := range ops(u) {
 		if op.Op != "reroll" {
@@ -101,8 +103,8 @@ func rerollPlaces(r *pool.Roll, u sfx.Use) []int {
 	return nil
 }
 
-// rerollableRoll returns the first unread roll of a character that this SFX may throw dice of again, or
-// nil. A roll that it was used on is passed over.
+// rerollableRoll returns the first roll of a character that the SFX with this word may throw dice
+// of again, or nil. Rolls that the SFX was used on are passed over.
 func rerollableRoll(s *engine.State, char, word string) *pool.Roll {
 	for _, r := range check.Of(s).Rolls {
 		if r.Char == char && slices.ContainsFunc(rerollUses(s, r), func(u sfx.Use) bool { return u.Word == word }) {
@@ -112,8 +114,8 @@ func rerollableRoll(s *engine.State, char, word string) *pool.Roll {
 	return nil
 }
 
-// rerollOffers returns the offers to throw dice of a roll again. They are on its card, beside its
-// readings.
+// rerollOffers returns the offers to throw dice of a roll again. They are on the card of the roll,
+// beside the ways to read it.
 func rerollOffers(s *engine.State, by game.Actor, r *pool.Roll) []game.Offer {
 	var offers []game.Offer
 	for _, u := range rerollUses(s, r) {

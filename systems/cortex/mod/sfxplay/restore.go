@@ -42,8 +42,8 @@ func restore(t *engine.Tx, d ClosedTrait, why string) {
 	}
 }
 
-// opportunityUses returns the opportunities' uses that restore something of the actor's own characters in
-// the scene (RUL-LIM-OPPORTUNITY).
+// opportunityUses returns the uses of an opportunity that restore a trait or set of the actor's own
+// characters in the scene (RUL-LIM-OPPORTUNITY).
 func opportunityUses(s *engine.State, by game.Actor) []draft.OpportunityUse {
 	var all []draft.OpportunityUse
 	for _, d := range Section.Of(s).Closed {
@@ -58,8 +58,8 @@ func opportunityUses(s *engine.State, by game.Actor) []draft.OpportunityUse {
 	return all
 }
 
-// problems returns the problems that a test may restore, each with the dice that its limit names; the
-// GM may add more (RUL-GEAR-TEST).
+// problems returns the problems that a test may restore, each with the dice that its limit names;
+// the GM may add more (RUL-GEAR-TEST).
 func problems(s *engine.State) []draft.Problem {
 	var ps []draft.Problem
 	for _, d := range Section.Of(s).Closed {
@@ -77,11 +77,13 @@ func problems(s *engine.State) []draft.Problem {
 	return ps
 }
 
-// testDieWord returns the word of die i of that test. It is the same in no pool but the opposition's.
+// testDieWord returns the word of die i that opposes the test to restore d. Only dice of that
+// opposition have it, so the word tells which test was won.
 func (d ClosedTrait) testDieWord(i int) string { return "restore:" + d.word() + ":" + game.Itoa(i+1) }
 
-// afterComparison restores the trait that a test was won for, and owes the effect dice that an SFX keeps
-// for further targets.
+// afterComparison runs what follows a comparison of rolls: it tells of an SFX that made a heroic
+// success ordinary, owes the effect dice that an SFX keeps for further targets, adds the costs of a
+// lost roll, and restores the trait that a test was won for.
 func afterComparison(t *engine.Tx, o check.Outcome) {
 	noteIgnoredHeroic(t, o)
 	if r := o.Winner; r != nil && o.Ends && r.EffectFrom != pool.EffectNone {
@@ -101,8 +103,10 @@ func afterComparison(t *engine.Tx, o check.Outcome) {
 	}
 }
 
-// updateClosedTraits runs after every decision. It shuts down and restores traits by who is out and by the
-// complications that are left (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL).
+// updateClosedTraits runs after every decision. It restores what has a reason to be restored by
+// now, such as that its owner is awake, the scene is one of rest, or its complication is gone
+// (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL). It shuts down traits of characters that are out, and one of
+// two sets that exclude one another.
 func updateClosedTraits(t *engine.Tx) {
 	takeBack(t, false)
 	for _, d := range slices.Clone(Section.Of(t.S).Closed) {

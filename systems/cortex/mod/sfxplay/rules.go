@@ -16,8 +16,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Rules of the game about powers are entries that are on no sheet. Each concerns every power, or
-// one power of the list.
+// The rules of the game about powers are entries of the catalogue that stand on no sheet. Each
+// concerns every power, or one power of the list.
 
 // RuleUsed records an effect of a power by a rule, without dice. Text is the players' own.
 type RuleUsed struct {
@@ -76,8 +76,8 @@ func powersOf(c *people.Character, e *sfx.Entry, each func(set string, t sheet.T
 	}
 }
 
-// storyRules lists the words for effects by rules that only the story has, in the order of menus, each
-// with its operation.
+// storyRules lists the rules that act in the story alone, in the order of menus: the word of each,
+// and the operation that its entry has.
 var storyRules = []struct{ word, op string }{{"works", "tell"}, {"survives", "negate"}}
 
 // storyRule returns the rule of a word, or nil.
@@ -118,8 +118,9 @@ func ruleMove() game.Move[engine.State] {
 	}, "POWER-04", "no_power_rule")
 }
 
-// ruleOffer returns an offer with inputs for the power and for what it does. A power that is too
-// small or shut down is a closed choice. ok is false if every power is closed.
+// ruleOffer returns an offer with inputs for the power and for what the power does. A power that is
+// too small or shut down is a closed choice. ok is false if every power is closed, if the character
+// is away, and for actors that may not use the rule.
 func ruleOffer(s *engine.State, by game.Actor, c *people.Character, word string) (o game.Offer, ok bool) {
 	e := storyRule(word)
 	if c.Away || !people.Of(s).PlayedBy(by, c.ID) || e.Usage.By == "gm" && by.Role != game.GM {
@@ -176,7 +177,7 @@ func refuseIncompatible(_ *engine.State, p draft.Pool) *game.Refusal {
 	return nil
 }
 
-// modeOf returns the name of a mode of a power in the list.
+// modeOf returns the mode of a listed power: the part behind the colon of its name.
 func modeOf(listed string) string {
 	_, mode, _ := strings.Cut(listed, ":")
 	return mode

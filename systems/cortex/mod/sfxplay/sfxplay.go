@@ -21,16 +21,17 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// SFXState is the state of SFX at the table: shutdowns, steps, uses, custom SFX and what waits.
+// SFXState is the state of SFX at the table: traits that are shut down or stepped, uses in the
+// scene, custom SFX, and effects that wait or last.
 type SFXState struct {
 	Closed []ClosedTrait `json:"down,omitempty"`
 	Used   []UseMark     `json:"used,omitempty"` // uses in this scene of SFX with a limit for it
 	Own    []CustomSFX   `json:"own,omitempty"`  // the group's own SFX
 	Kept   []HandedDie   `json:"kept,omitempty"` // dice that the GM was given
 
-	Summoned  []UseMark `json:"called,omitempty"` // summoned characters: caller, and word of the summoned
+	Summoned  []UseMark `json:"called,omitempty"` // summoned characters: the caller, and the id of the summoned
 	Awaiting  []UseMark `json:"awaits,omitempty"` // SFX that act when a rival's dice are read
-	Possessed []UseMark `json:"held,omitempty"`   // possessed characters: possessor, and word of the possessed
+	Possessed []UseMark `json:"held,omitempty"`   // possessed characters: the possessor, and the id of the possessed
 	Loans     []LentSFX `json:"loans,omitempty"`  // SFX of possessed characters that are lent
 
 	Foreseeing []string `json:"seers,omitempty"` // characters that foresee the next pool against them
@@ -39,8 +40,8 @@ type SFXState struct {
 	Declined []UseMark `json:"declined,omitempty"` // in this scene (RUL-STATE-EXTRA)
 }
 
-// ClosedTrait is a trait or a set of a character that gives no dice until it is restored (SFXM-07),
-// or a trait that gives other dice until then.
+// ClosedTrait is a trait or a set of a character that gives no dice until it is restored (SFXM-07).
+// With Step or More it is a trait that gives other dice until then.
 type ClosedTrait struct {
 	Char  string     `json:"char"`
 	Trait string     `json:"trait,omitempty"` // its word
@@ -60,7 +61,8 @@ type ClosedTrait struct {
 	For   string `json:"for,omitempty"`   // the word of the shutdown that paid for it; "" in older records
 }
 
-// UseMark is a use of an SFX: the character and the word of the SFX.
+// UseMark notes a character and the word of its SFX. For summoned and possessed characters, Word is
+// the id of the other character.
 type UseMark struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
@@ -71,9 +73,9 @@ var Section = &engine.Section[SFXState]{Name: "special"}
 
 // The events of SFX. Their names and fields never change.
 type (
-	// SFXUsed records that a character used an SFX. Was and Now are the dice that it changed, before
-	// and after; Text holds the words of the player. Throw is set if the SFX was used in building the pool
-	// of the throw that follows.
+	// SFXUsed records that a character used an SFX. Was and Now are the dice that it changed,
+	// before and after; Text holds the words of the player. Throw is set if the SFX was used in
+	// building the pool of the throw that follows.
 	SFXUsed struct {
 		Char  string     `json:"char"`
 		Word  string     `json:"word"`
@@ -94,7 +96,8 @@ type (
 		Now    []dice.Die  `json:"now,omitempty"`
 		Name   string      `json:"name,omitempty"` // of the character
 	}
-	// TraitRestored records that a trait or set is restored. Why is the word of the cause.
+	// TraitRestored records that a trait or set is restored. Why is the word of the cause, such as
+	// "test" or "scene_end".
 	TraitRestored struct {
 		Char  string     `json:"char"`
 		Trait string     `json:"trait,omitempty"`
@@ -206,7 +209,7 @@ func valid(s *engine.State) bool {
 		!slices.ContainsFunc(g.Kept, HandedDie.isFaulty)
 }
 
-// isFaulty reports whether a shutdown breaks a bound that play keeps.
+// isFaulty reports whether a ClosedTrait exceeds the bounds that play keeps.
 func (d ClosedTrait) isFaulty() bool {
 	return sheet.IsTooLong(d.Char, d.Trait, d.Set, d.Name, d.By, d.Comp, d.SFX) || len(d.Until) > 6 ||
 		slices.ContainsFunc(d.Base, sheet.IsNoDie)
@@ -231,7 +234,7 @@ func (g *SFXState) traitRestored(e TraitRestored) {
 	})
 }
 
-// restoredEvent returns the event that restores it, without Why and Name.
+// restoredEvent returns the event that restores d, without Now, Why and Name.
 func (d ClosedTrait) restoredEvent() TraitRestored {
 	e := TraitRestored{Char: d.Char, Trait: d.Trait, Set: d.Set, What: d.Name}
 	if d.isStepped() {
@@ -240,8 +243,8 @@ func (d ClosedTrait) restoredEvent() TraitRestored {
 	return e
 }
 
-// closedTraitOf returns the shutdown of a trait of a character, or of its set. ok is false if the trait
-// gives its dice.
+// closedTraitOf returns what shuts down a trait of a character: the ClosedTrait of the trait or of
+// its set. ok is false if neither is shut down.
 func closedTraitOf(s *engine.State, c *people.Character, trait, set string) (d ClosedTrait, ok bool) {
 	for _, d := range Section.Of(s).Closed {
 		if d.Char == c.ID && !d.isStepped() && (trait != "" && d.Trait == trait || d.Trait == "" && d.Set == set) {
@@ -260,7 +263,7 @@ func refuseClosed(s *engine.State, c *people.Character, set, trait string) *game
 	return game.Refuse("POWER-08", "cortex.sfx.refused.shut", game.W("name", d.Name), game.M("until", d.untilMsg()))
 }
 
-// untilMsg returns the sentence that says what restores it.
+// untilMsg returns the sentence that says what restores d.
 func (d ClosedTrait) untilMsg() game.Msg {
 	var ways []game.Msg
 	for _, on := range d.Until {
@@ -269,8 +272,8 @@ func (d ClosedTrait) untilMsg() game.Msg {
 	return game.Say("cortex.sfx.until", game.Or("ways", ways...))
 }
 
-// restoreAtSceneEnd sends away the characters summoned for the scene, and restores the traits that were
-// shut down for it.
+// restoreAtSceneEnd ends what lasts for a scene: it sends summoned characters away, takes back lent
+// SFX, ends SFX that wait for a rival, and restores traits that were changed for the scene.
 func restoreAtSceneEnd(t *engine.Tx) {
 	sendAway(t)
 	takeBack(t, true)

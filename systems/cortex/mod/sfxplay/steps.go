@@ -14,10 +14,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// A die that is stepped or doubled for longer than a roll is kept in SFXState.Closed, and is restored
-// in the same ways as a shutdown (RUL-SFX-DURATION).
+// A die that is stepped or doubled for longer than a roll is kept in SFXState.Closed, and is
+// restored in the same ways as a shutdown (RUL-SFX-DURATION).
 
-// What ends a step, beside the causes that end a shutdown.
+// What ends a step, besides a test to restore the trait.
 const (
 	byScene    = "scene_end"
 	byRest     = "rest"  // a later scene of rest (RUL-EXCHANGE)
@@ -26,15 +26,15 @@ const (
 
 // References to dice in operations that last longer than a roll.
 const (
-	ownOther   = "own.trait.other"   // it pays for another
-	powerOther = "set.power.other"   // of the set, but not the one shut down
-	highestOne = "set.power.highest" // of the set, if not shut down
+	ownOther   = "own.trait.other"   // a trait that is stepped down to pay for the step of another
+	powerOther = "set.power.other"   // a power of the set, but not the one that is shut down for it
+	highestOne = "set.power.highest" // the largest active power of the set
 )
 
-// isStepped reports whether the trait still gives dice, but changed ones.
+// isStepped reports whether the trait is not shut down but gives stepped or doubled dice.
 func (d ClosedTrait) isStepped() bool { return d.Step != 0 || d.More != 0 }
 
-// way returns a word for the change.
+// way returns the word for the change of a stepped trait: double, down or up.
 func (d ClosedTrait) way() string {
 	switch {
 	case d.More > 0:
@@ -45,16 +45,16 @@ func (d ClosedTrait) way() string {
 	return "up"
 }
 
-// isSameStep reports whether o is the same step of the same trait by the same SFX.
+// isSameStep reports whether o changes the same trait in the same way by the same SFX.
 func (d ClosedTrait) isSameStep(o ClosedTrait) bool {
 	return d.Char == o.Char && d.Trait == o.Trait && d.By == o.By && d.way() == o.way()
 }
 
-// maxStepWord is the length of the word of a step, in bytes. It leaves room for the words of the dice
+// maxStepWord is the most bytes of the word of a step. It leaves room for the words of the dice
 // of a test that ends the step.
 const maxStepWord = 30
 
-// withUniqueWord returns a copy with a unique word.
+// withUniqueWord returns a copy with a word that no other ClosedTrait has.
 func (d ClosedTrait) withUniqueWord(s *engine.State) ClosedTrait {
 	d.Word = rulekit.UniqueIn(d.Char+":"+d.Trait+":"+d.By+":"+d.way(), maxStepWord, func(word string) bool {
 		return slices.ContainsFunc(Section.Of(s).Closed, func(o ClosedTrait) bool { return o.word() == word })
@@ -62,7 +62,7 @@ func (d ClosedTrait) withUniqueWord(s *engine.State) ClosedTrait {
 	return d
 }
 
-// keySuffix returns the end of the message keys about it.
+// keySuffix returns the end of the message keys about d, "" if it is shut down.
 func (d ClosedTrait) keySuffix() string {
 	switch {
 	case d.Gone:
@@ -73,7 +73,7 @@ func (d ClosedTrait) keySuffix() string {
 	return ""
 }
 
-// endingAfter returns a copy with the causes that end it after the duration of an entry.
+// endingAfter returns a copy with what restores it after the duration span.
 func (d ClosedTrait) endingAfter(span sfx.Duration) ClosedTrait {
 	switch span {
 	case sfx.UntilRecovery:
@@ -94,13 +94,13 @@ func isPaymentClosed(s *engine.State, step ClosedTrait) bool {
 	})
 }
 
-// isShutDownBySFXOf reports whether it is a shutdown by the SFX of a step.
+// isShutDownBySFXOf reports whether d is shut down by the same SFX of the same character as a step.
 func (d ClosedTrait) isShutDownBySFXOf(step ClosedTrait) bool {
 	return !d.isStepped() && d.Char == step.Char && d.By == step.By
 }
 
-// withPayment returns a copy that names the shutdown that paid for it: the last by its SFX, since costs
-// come first (RUL-SFX-PAY).
+// withPayment returns a copy with For set to the word of what was shut down to pay for the step.
+// That is the last shutdown by its SFX, since costs come before gains (RUL-SFX-PAY).
 func (d ClosedTrait) withPayment(s *engine.State) ClosedTrait {
 	for _, o := range Section.Of(s).Closed {
 		if d.isRestoredBy(byTheWhile) && o.isShutDownBySFXOf(d) {
@@ -115,8 +115,9 @@ func traitDice(s *engine.State, c *people.Character, t sheet.Trait, has []dice.D
 	return stepDoubled(Section.Of(s).Closed, c.ID, t.Word, has)
 }
 
-// stepDoubled returns dice with the largest stepped and doubled. Steps are added up, and a double
-// has the size that results (RUL-SFX-ORDER).
+// stepDoubled returns the dice has, with the largest of them stepped and doubled by those entries
+// of by that are of the trait. Steps are added up first; further dice have the size that results
+// (RUL-SFX-ORDER). A die that falls below d4 is gone.
 func stepDoubled(by []ClosedTrait, char, trait string, has []dice.Die) []dice.Die {
 	steps, more := 0, 0
 	for _, d := range by {
@@ -142,7 +143,7 @@ func isLasting(op sfx.Op) bool {
 		slices.Contains([]string{"own.trait", ownOther, powerOther}, op.Die.First())
 }
 
-// stepOf returns the step of a trait by an operation.
+// stepOf returns the ClosedTrait of a trait that an operation steps or doubles.
 func stepOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, word string) ClosedTrait {
 	_, trait, _ := c.Trait(word)
 	d := ClosedTrait{Char: c.ID, Trait: word, Name: trait.Name, By: u.Word, SFX: u.Name, Step: op.By.N,
@@ -153,8 +154,8 @@ func stepOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, word str
 	return d.endingAfter(op.For)
 }
 
-// stepInputs returns the input for the die to step or double. The die that gains has one parameter,
-// the die that pays has another.
+// stepInputs returns the input for the trait to step or double. An SFX may ask for two: the
+// parameter of the trait that gains is paramThing, that of the trait that pays is paramTraits.
 func stepInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	if op.Die.First() == ownOther {
@@ -199,8 +200,8 @@ func applyStep(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args gam
 	t.Emit(e)
 }
 
-// refuseSameDie returns a check that refuses the same die as the one that gains and the one that pays
-// (RUL-EXCHANGE, RUL-PWR-BOOST).
+// refuseSameDie returns a function that refuses to pick the same trait to gain and to pay
+// (RUL-EXCHANGE, RUL-PWR-BOOST), nil for an SFX without a lasting step.
 func refuseSameDie(u sfx.Use) func(game.Args) *game.Refusal {
 	if !slices.ContainsFunc(ops(u), isLasting) {
 		return nil
@@ -214,8 +215,8 @@ func refuseSameDie(u sfx.Use) func(game.Args) *game.Refusal {
 	}
 }
 
-// highestPowers returns the words of the largest powers of a set that an SFX would shut down, nil if it
-// shuts down something else. The owner picks one of several.
+// highestPowers returns the words of the largest active powers of the set that carries u, if u
+// shuts down the largest power; else nil. The owner picks one of several.
 func highestPowers(s *engine.State, c *people.Character, u sfx.Use) []string {
 	if !slices.ContainsFunc(u.Cost, func(op sfx.Op) bool { return op.What == highestOne }) {
 		return nil
@@ -263,7 +264,8 @@ func highestInputs(s *engine.State, c *people.Character, u sfx.Use) ([]game.Inpu
 	return []game.Input{input}, true
 }
 
-// sceneLosses returns the steps up, the doubles and the summoned characters that end with the scene.
+// sceneLosses returns the steps up, the doubles and the summoned characters that end with the
+// scene.
 func sceneLosses(s *engine.State) (gone, _ []game.Msg) {
 	for _, d := range Section.Of(s).Closed {
 		if d.isStepped() && d.Step >= 0 && d.isRestoredBy(byScene) {

@@ -43,7 +43,7 @@ func summonedEvent() engine.EventKind {
 }
 
 // summonInputs returns the input for the name of the summoned. can is false if there is no room for
-// another.
+// another character, or nothing to copy for a duplicate.
 func summonInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	can := !people.Of(s).TableFull() && len(Section.Of(s).Summoned) < engine.MaxLists &&
 		(op.Copy == nil || len(copiedAbilities(c, op.Copy.By)) > 0)
@@ -67,7 +67,7 @@ func summonedName(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) st
 	return cmp.Or(u.Params["creature"], op.Name, words.creature)
 }
 
-// summon brings in a character.
+// summon brings in a GMC: an extra, or for a duplicate a minor GMC.
 func summon(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
 	on := summonedSheet(t.S, c, u, op, args.One("name"))
 	rank := people.Extra
@@ -95,8 +95,8 @@ func summonedSheet(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, n
 	return sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: character.TraitsWord(s), Traits: []sheet.Trait{trait}}}}
 }
 
-// copiedAbilities returns the abilities of a character with each die stepped. Dice that fall below d4 are
-// left out.
+// copiedAbilities returns the abilities of a character with each die stepped. Dice that fall below
+// d4 are left out.
 func copiedAbilities(c *people.Character, by int) []sheet.Set {
 	var sets []sheet.Set
 	for _, set := range c.Sets {
@@ -121,7 +121,7 @@ func summoned(s *engine.State, char string) []*people.Character {
 	return presentMarked(s, Section.Of(s).Summoned, char)
 }
 
-// presentMarked returns the characters named by the marks of a character that are still in the scene.
+// presentMarked returns those characters in the scene that the marks note for the character char.
 func presentMarked(s *engine.State, marks []UseMark, char string) []*people.Character {
 	var all []*people.Character
 	for _, m := range marks {
@@ -132,12 +132,13 @@ func presentMarked(s *engine.State, marks []UseMark, char string) []*people.Char
 	return all
 }
 
-// sfxDice returns the dice that SFX offer to a character's pool.
+// sfxDice returns the dice that SFX offer to a character's pool: those of summoned characters, and
+// powers that heal.
 func sfxDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	return append(summonedDice(s, c, checkID), healingDice(s, c, checkID)...)
 }
 
-// summonedDice returns the dice of the characters that a character has summoned, for its pool.
+// summonedDice returns the options to add traits of summoned characters to the caller's pool.
 func summonedDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, who := range summoned(s, c.ID) {
@@ -150,8 +151,9 @@ func summonedDice(s *engine.State, c *people.Character, _ string) []draft.PoolOp
 	return os
 }
 
-// summonedDie returns one of these dice. It has the bearer's name in front, unless the trait has that
-// name.
+// summonedDie returns the option to add a trait of a summoned character. The name of its dice
+// begins with the character's name, unless the trait has that name itself. ok is false if the trait
+// gives no dice.
 func summonedDie(s *engine.State, who *people.Character, set string, t sheet.Trait) (o draft.PoolOption, ok bool) {
 	name := t.Name
 	if name != who.Name {
@@ -180,8 +182,8 @@ func isSummon(u sfx.Use) bool {
 	return slices.ContainsFunc(ops(u), func(op sfx.Op) bool { return op.Op == "create" && op.What == "extra" })
 }
 
-// lacksSummoned reports whether it is shut down for a summoned character who is no longer there
-// (RUL-EX-SUMMON).
+// lacksSummoned reports whether d was shut down to summon a character that is no longer in the
+// scene (RUL-EX-SUMMON).
 func (d ClosedTrait) lacksSummoned(s *engine.State) bool {
 	c := people.Of(s).Char(d.Char)
 	if x := c.SFXBy(d.By); x != nil && !d.isStepped() {

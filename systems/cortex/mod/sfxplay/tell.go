@@ -61,8 +61,8 @@ var terms = game.Synonyms{
 	"shut-test":        {"parar-test"},
 }
 
-// usedEvent returns the event kind of SFXUsed. A use that made a pool is told after the dice of its
-// roll, since the roll is the main news.
+// usedEvent returns the event kind of SFXUsed. A use in building a pool is told after the dice of
+// the roll, since the roll is the main news.
 func usedEvent() engine.EventKind {
 	f := rulekit.WithNames(engine.EventOf(tellUsed, engine.On(Section, (*SFXState).sfxUsed)),
 		func(s *engine.State, e SFXUsed) SFXUsed {

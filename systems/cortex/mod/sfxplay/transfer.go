@@ -15,8 +15,8 @@ import (
 )
 
 // sheetTransfer describes SFX, limits and talents in a sheet's file, each behind its host: "Loyal:
-// Burst", and with a name of its own "Loyal: Ring of Fire (Burst)". Locked ones have their own
-// heading (RUL-SHEET-FILE).
+// Burst", and with a name of its own "Loyal: Ring of Fire (Burst)". Locked SFX are under a
+// heading of their own (RUL-SHEET-FILE).
 func sheetTransfer() character.Transfer {
 	return character.Transfer{Kinds: []string{sheet.WrittenSFX, sheet.WrittenLocked},
 		ExportsFrom: func(s *engine.State, c *people.Character) bool {
@@ -39,8 +39,9 @@ func sheetTransfer() character.Transfer {
 		}}
 }
 
-// parseLine parses a line into the host, the word of the entry, and the name on the sheet. Of two
-// hosts with the same name it returns the one that may carry the entry.
+// parseLine parses a line of a sheet's file into the host, the word of the entry, and the name on
+// the sheet, "" for the name of the entry. Of two hosts with the same name it returns the host that
+// may carry the entry. h.Word or word is "" if the line names no host or no entry.
 func parseLine(s *engine.State, c *people.Character, r game.Row) (h sheet.SFXHost, word, name string) {
 	longest := 0
 	for _, host := range c.SFXHosts() {
@@ -70,8 +71,8 @@ func hostNames(c *people.Character, h sheet.SFXHost) []string {
 	return names
 }
 
-// entryNamed returns the word of the entry that a text names, "" if there is none, and the name
-// that the text gives it. Text behind a colon is not read.
+// entryNamed returns the word of the entry that a text names, "" if there is none. name is the name
+// that the text gives the SFX, if the entry follows in brackets. Text behind a colon is not read.
 func entryNamed(s *engine.State, h sheet.SFXHost, text string) (word, name string) {
 	if word = entryOf(s, h, text); word != "" {
 		return word, ""
@@ -90,9 +91,9 @@ func entryNamed(s *engine.State, h sheet.SFXHost, text string) (word, name strin
 	return word, ""
 }
 
-// entryOf returns the word of an entry by its name or its word. It looks in the catalogue, where it
-// prefers the one that suits the host, then in the group's own. With the prefix sheet.OwnSign it
-// looks in the group's own first.
+// entryOf returns the word of an entry by its name or its word, "" if there is none. It looks in
+// the catalogue, where it prefers an entry that suits the host, and then among the custom SFX. With
+// the prefix sheet.OwnSign it looks among the custom SFX first.
 func entryOf(s *engine.State, h sheet.SFXHost, name string) (word string) {
 	name = game.Canonical(strings.TrimSpace(name))
 	if own, is := strings.CutPrefix(name, sheet.OwnSign); is && ownNamed(s, own) != "" {
@@ -139,7 +140,9 @@ func carriedBy(c *people.Character, h sheet.SFXHost, of sheet.SFX) *sheet.SFX {
 	return &c.SFX[i]
 }
 
-// refuseLine refuses a line that could not be typed for its host, and the same line a second time.
+// refuseLine refuses the last of the rows: if it names no host or no entry, if the name is too
+// long, if an earlier row says the same, if the host may not carry the entry, or if the SFX comes
+// by growth alone. It also refuses more rows than the sheet has room for.
 func refuseLine(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	c, last := people.Of(s).Char(char), len(rows)-1
 	h, word, name := parseLine(s, c, rows[last])

@@ -21,11 +21,12 @@ var (
 	paramText = game.Param{Name: "text", Kind: game.Text, Max: maxText}
 )
 
-// maxText is the length of the player's text for an SFX, in characters.
+// maxText is the most characters of the player's text for an SFX.
 const maxText = 200
 
-// useMove returns the move that uses an SFX outside of a roll, or while its owner's pool is built
-// (SFXM-03, "free" and "declare").
+// useMove returns the move that uses an SFX other than on a pool in the making or in a decision:
+// outside of rolls or while the owner's pool is built (SFXM-03, "free" and "declare"), on dice that
+// were thrown but not compared, and after a won roll.
 func useMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx use", Category: game.CategoryAct, Slash: true,
@@ -55,10 +56,10 @@ func useMove() game.Move[engine.State] {
 	}
 }
 
-// userOf returns the character who uses an SFX.
+// userOf returns the id of the character that uses an SFX.
 func userOf(_ *engine.State, args game.Args) string { return args.One("who") }
 
-// refuseUse refuses an SFX that is not used outside of a roll, or not now.
+// refuseUse refuses an SFX that useMove cannot use, or cannot use now.
 func refuseUse(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch phase := u.Usage.Phase; {
 	case followsWin(u):
@@ -94,7 +95,7 @@ func refuseUse(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	return nil
 }
 
-// meetsOutsideRoll reports whether a requirement of an SFX outside of a roll is met.
+// meetsOutsideRoll reports whether a requirement of an SFX that is used outside of a roll is met.
 func meetsOutsideRoll(s *engine.State, c *people.Character, u sfx.Use, need string) bool {
 	if need == "host>=d8" {
 		return hostDie(s, c, u) >= dice.D8
@@ -166,11 +167,12 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 	return o, true
 }
 
-// sfxAliases returns the whole name of an SFX as another spelling: its word is the name cut short.
+// sfxAliases returns the whole name of an SFX as another spelling of its word, which may be the
+// name cut short.
 func sfxAliases(name string) game.Args { return game.Args{paramSFX.Name: {game.WholeSlug(name)}} }
 
-// selectSole selects a choice that is the only one, so that a line need not name it. sole is true
-// if it did: the button then opens a form, since its label does not name the choice.
+// selectSole selects a choice that is the only open one, so that a typed command need not name it.
+// sole is true if it did. The button then opens a form, since its label does not name the choice.
 func selectSole(a game.Input) (_ game.Input, sole bool) {
 	if a.Kind != game.Pick || a.Min != 1 {
 		return a, false
@@ -206,7 +208,7 @@ func use(t *engine.Tx, args game.Args) {
 	perform(t, c, u, args)
 }
 
-// perform does all operations of a use.
+// perform does all operations of a use in order. It also pays and earns the plot points of the use.
 func perform(t *engine.Tx, c *people.Character, u sfx.Use, args game.Args) {
 	for _, op := range ops(u) {
 		if op.Op != "pp" {
@@ -223,8 +225,8 @@ func perform(t *engine.Tx, c *people.Character, u sfx.Use, args game.Args) {
 	}
 }
 
-// explainNoUse explains why an SFX cannot be used: it is locked, shut down, of another phase, or has
-// nothing to do.
+// explainNoUse explains why the SFX that the arguments name cannot be used (see refuseSFX), or why
+// no SFX can be used now.
 func explainNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
@@ -246,7 +248,8 @@ func explainNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal 
 	return last
 }
 
-// refuseSFX refuses an SFX of a sheet.
+// refuseSFX explains why an SFX of a sheet cannot be used: it has no host, is locked, is shut down,
+// is not for now, or has nothing to do. The word must name an SFX of the sheet.
 func refuseSFX(s *engine.State, c *people.Character, word string) *game.Refusal {
 	x := c.SFXBy(word)
 	u, ok := useOf(c, *x)
@@ -287,7 +290,7 @@ func restoreMove() game.Move[engine.State] {
 		}), "", "nothing_shut")
 }
 
-// word returns the word of a shutdown in a line.
+// word returns the word by which arguments name d.
 func (d ClosedTrait) word() string {
 	if d.isStepped() {
 		return d.Word

@@ -44,7 +44,8 @@ func (catalogue) For(s *engine.State, h sheet.SFXHost) ([]game.Choice, []game.Ch
 // Entry implements character.Catalogue.
 func (catalogue) Entry(s *engine.State, word string) sheet.SFX { return entryBy(s, word) }
 
-// addMove returns the move that writes an SFX of the catalogue on a sheet (SFXM-02).
+// addMove returns the move that writes an SFX of the catalogue, or a custom SFX, on a sheet
+// (SFXM-02).
 func addMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx add", Category: game.CategorySheet, Slash: true,
@@ -104,8 +105,9 @@ func addMove() game.Move[engine.State] {
 	}
 }
 
-// refuseUnsaidKind refuses to put an SFX on a set that is meant as powers or abilities of the list
-// but has a name that does not say so. It counts as a set of the group's own (RUL-SET-NAME).
+// refuseUnsaidKind refuses to put an SFX on a set that is meant as powers or abilities but has a
+// name that does not say so. That set counts as one of the group's own, which carries no such SFX
+// (RUL-SET-NAME).
 func refuseUnsaidKind(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	if len(args["sfx"]) == 0 || len(args["on"]) == 0 {
 		return nil
@@ -124,7 +126,8 @@ func refuseUnsaidKind(s *engine.State, c *people.Character, args game.Args) *gam
 	return nil
 }
 
-// writeSFX puts the SFX of some arguments on a sheet.
+// writeSFX puts the SFX that the arguments name on a sheet. Without a name it has that of its
+// entry.
 func writeSFX(t *engine.Tx, c *people.Character, args game.Args, locked bool) {
 	x := entryBy(t.S, args.One("sfx"))
 	host := hostBy(c, args.One("on"))
@@ -155,8 +158,8 @@ func (catalogue) Write(t *engine.Tx, char string, args game.Args, locked bool) {
 	writeSFX(t, people.Of(t.S).Char(char), args, locked)
 }
 
-// choicesFor returns the SFX that one of the hosts may carry, of the catalogue and of the group's
-// own.
+// choicesFor returns the entries of the catalogue that at least one of the hosts may carry, and all
+// of own.
 func choicesFor(hosts []sheet.SFXHost, own []game.Choice) []game.Choice {
 	return append(slices.Clip(entriesFor(hosts)), own...)
 }
@@ -176,8 +179,9 @@ func addInputs(hosts []sheet.SFXHost, entries []game.Choice) []game.Input {
 // its own entries.
 var hostKinds = []string{"distinction", "power_set", "signature_asset", "gear", "talent", sheet.AnyTrait}
 
-// entriesBy holds the entries that hosts of some kinds may carry, by a bit for each kind. It is
-// built once: the lists are long and every view of a table needs some.
+// entriesBy holds, for each combination of hostKinds, the entries that at least one of these kinds
+// may carry. Bit i of the index stands for hostKinds[i]. It is built once: the lists are long, and
+// every view of a table needs some.
 var entriesBy = func() (by [1 << 6][]game.Choice) {
 	for kinds := range by {
 		for _, e := range sfx.Catalogue() {
@@ -209,7 +213,7 @@ var entryGroups = func() []game.ChoiceGroup {
 	return append(groups, game.ChoiceGroup{Word: "own", Title: game.Say("cortex.sfx.group.own")})
 }()
 
-// entriesFor returns the entries that one of the hosts of a sheet may carry.
+// entriesFor returns the entries of the catalogue that at least one of the hosts may carry.
 func entriesFor(hosts []sheet.SFXHost) []game.Choice {
 	kinds, abilities := 0, false
 	for _, h := range hosts {
@@ -276,10 +280,12 @@ var abilityOf = func() map[string]string {
 	return of
 }()
 
-// wordOf returns the word of an entry in a line.
+// wordOf returns the word by which typed commands and sheets' files name an entry: its id in lower
+// case without "SFX-".
 func wordOf(e *sfx.Entry) string { return strings.ToLower(strings.TrimPrefix(e.ID, "SFX-")) }
 
-// entryBy returns an SFX by the word of its entry, as a sheet gets it.
+// entryBy returns the SFX of an entry by its word, as a sheet gets it. The Of of the result is nil
+// if no entry has the word.
 func entryBy(s *engine.State, word string) sheet.SFX {
 	if m := customSFXBy(s, word); m != nil {
 		return sheet.SFX{Entry: m.Word, Own: &m.Own}
@@ -327,8 +333,8 @@ func dropMove() game.Move[engine.State] {
 	})
 }
 
-// sheetMove returns a move about each SFX of the characters that an actor plays. Where SFX come by
-// growth, players may do it only for those that are free.
+// sheetMove returns a move that is offered for each SFX of the characters that an actor plays.
+// Where SFX come by growth alone, players may do it only for the SFX for which free returns true.
 func sheetMove(name string, more game.Param, free func(*engine.State, *people.Character, sheet.SFX) bool,
 	offer func(*people.Character, sheet.SFX) game.Offer,
 	do func(*engine.Tx, *people.Character, sheet.SFX, game.Args)) game.Move[engine.State] {
@@ -368,8 +374,8 @@ func sheetMove(name string, more game.Param, free func(*engine.State, *people.Ch
 	}, "SFX-01", "no_sfx")
 }
 
-// closeGrown closes a move for an SFX that comes by growth, and for its character if the line does
-// not say of which SFX.
+// closeGrown closes a move for an SFX that comes by growth, and for its character if the arguments
+// name no SFX.
 func closeGrown(c *game.Collector, who *people.Character, x sheet.SFX) {
 	if c.Explains() {
 		c.Close(refuseGrowth(who, "", paramSFX), "who", who.ID)
