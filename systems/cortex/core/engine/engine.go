@@ -12,12 +12,12 @@ import (
 )
 
 // State is one table of Cortex Prime: the chairs and options that every system has, and sections by
-// name. Only the events of its own mod write a section.
+// name. Only the handlers of its own mod write a section.
 type State struct {
 	rulekit.TableInfo
 	sections map[string]any
 	engine   *Engine
-	mods     []*Mod               // those in the game
+	mods     []*Mod               // the mods in the game
 	hooks    map[reflect.Type]any // hooks of mods by topic, filled when first needed
 	answers  map[any]any          // answers of mods to policies
 	memo     map[any]any          // values computed since the last event
@@ -29,7 +29,7 @@ type EventKind = rulekit.EventKind[State]
 // Handler folds an event into a section.
 type Handler = rulekit.Handler[State]
 
-// EventOf returns the kind of event E. A nil tell tells nothing.
+// EventOf returns the kind of event E. With a nil tell the event is not told.
 func EventOf[E game.Event](tell func(E) []game.Msg, hears ...Handler) EventKind {
 	return rulekit.EventOf(tell, hears...)
 }
@@ -83,16 +83,15 @@ type Mod struct {
 	// CharacterMoves are the names of the moves that a character makes and pays for.
 	CharacterMoves []string
 	// WhyOff returns why a move is refused while the mod is out of the game. Without it, or where
-	// it returns nil, that is CFG-01.
+	// it returns nil, the reason is CFG-01.
 	WhyOff func(move string) *game.Refusal
-	// Hooks are its say on the topics of other rooms.
+	// Hooks are its functions on the topics of other packages.
 	Hooks []Hooks
 	// Policies are its answers to questions that one mod alone answers.
 	Policies []Answer
 	// CannotPlay refuses options that do not go together while the mod is in the game.
 	CannotPlay func(next *State) *game.Refusal
-	// Completes returns the options that a game with the mod cannot be without, where it does not
-	// set them.
+	// Completes returns values for the options that a game with the mod needs and does not set.
 	Completes func(next *State) rulekit.OptionValues
 	// CannotRemove refuses to take the mod out of the game now. Without it, what the section holds
 	// waits until the mod is back.
@@ -124,8 +123,8 @@ type Core struct {
 	Expire   func(*Tx)
 }
 
-// New returns an Engine of mods. It panics if two of them own the same word, since that is a
-// mistake of the program.
+// New returns an Engine of mods. It panics at a mistake of the program: a section, move or event
+// that two mods have, or an option in an unknown chapter.
 func New(frame Core, mods ...*Mod) *Engine {
 	e := &Engine{core: frame, mods: mods, synonyms: game.Synonyms{}}
 	for _, p := range mods {
@@ -190,8 +189,8 @@ func (e *Engine) newState() *State {
 	return s
 }
 
-// As returns a copy of the table with other options, to be read only. Later changes of s do not
-// change it.
+// As returns a copy of the table with other options, to be read only. Until NoteMods, the copy
+// keeps the mods and answers of s. Its sections are shallow copies.
 func (s *State) As(options rulekit.OptionValues) *State {
 	then := *s
 	then.Options, then.sections, then.memo = options, map[string]any{}, nil
@@ -201,7 +200,7 @@ func (s *State) As(options rulekit.OptionValues) *State {
 	return &then
 }
 
-// moves returns all moves in the order of the mods.
+// moves returns all moves in the order of the mods, each with a Do that also runs Core.After.
 func (e *Engine) moves() []game.Move[State] {
 	var all []game.Move[State]
 	for _, p := range e.mods {
@@ -222,8 +221,8 @@ func (e *Engine) doWithConsequences(do func(*Tx, game.Args), draft bool) func(*T
 	})
 }
 
-// movesOf returns the moves of a mod: those of its hooks first. They are offered only while the mod
-// is in the game.
+// movesOf returns the moves of a mod, the moves of its hooks first. They are offered only while the
+// mod is in the game.
 func (e *Engine) movesOf(p *Mod) []Move {
 	var moves []Move
 	characterMoves := slices.Clip(p.CharacterMoves)
@@ -303,7 +302,7 @@ func (e *Engine) start(setup json.RawMessage) (*State, error) {
 // Tx is one decision of this system.
 type Tx = game.Tx[State]
 
-// answersOf returns the answers of the mods in the game.
+// answersOf returns the answers of the mods in the game, by policy.
 func answersOf(s *State) map[any]any {
 	answers := map[any]any{}
 	for _, p := range s.mods {
@@ -319,7 +318,8 @@ func answersOf(s *State) map[any]any {
 // Die is dice.Die; in this system it is one of d4 to d12 (CORE-DICE-01).
 type Die = dice.Die
 
-// MaxLists is twice the number of things that the GM can make, because play adds to them.
+// MaxLists is the maximum length of a list in a state that is imported. It is twice what moves of
+// the GM can make (things.MaxThings), because play adds to lists too.
 const MaxLists = 200
 
 // isValid reports whether a table keeps the bounds of all mods.

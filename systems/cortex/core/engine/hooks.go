@@ -5,13 +5,15 @@ import "reflect"
 // Hooks are the functions of a mod on one topic: a struct, declared in the package that calls them.
 type Hooks interface{ Topic() string }
 
-// MoveSource is a topic that also brings moves. characterMoves names those that characters make and pay for.
+// MoveSource is Hooks that also bring moves. characterMoves names the moves that characters make
+// and pay for.
 type MoveSource interface {
 	Hooks
 	HookMoves() (moves []Move, characterMoves []string)
 }
 
-// Owner is a topic with hooks that own names; no other mod may have them.
+// Owner is Hooks that own names, which no other mod may have. Owns calls own for each: what is the
+// kind of name.
 type Owner interface {
 	Hooks
 	Owns(own func(what, name string))

@@ -4,10 +4,10 @@ package engine
 // options drops it. The caller must clone a slice before changing it.
 type Memo[V any] struct{ _ byte }
 
-// NewMemo makes one.
+// NewMemo returns a Memo without a value.
 func NewMemo[V any]() *Memo[V] { return &Memo[V]{} }
 
-// Of returns the value of a table. It calls find if it is not known.
+// Of returns the value of a table. It calls find if the value is not known.
 func (m *Memo[V]) Of(s *State, find func() V) V {
 	if v, ok := s.memo[m]; ok {
 		return v.(V)

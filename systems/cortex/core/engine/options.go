@@ -44,8 +44,8 @@ func sortByChapter(os rulekit.Options) {
 // OptionList returns the options of the game.
 func (s *State) OptionList() rulekit.Options { return s.engine.options }
 
-// CanPlay refuses options that remove a mod with something in use (CFG-R2), and options that a mod
-// in the game does not allow together.
+// CanPlay refuses the options by if they remove a mod with something in use (CFG-R2), or if a mod
+// that is then in the game does not allow them together. It returns nil if s can play by them.
 func (s *State) CanPlay(by rulekit.OptionValues) *game.Refusal {
 	next := s.As(by)
 	for _, p := range s.engine.mods {
@@ -65,7 +65,8 @@ func (s *State) CanPlay(by rulekit.OptionValues) *game.Refusal {
 	return nil
 }
 
-// Completes returns the options that mods of the game require and that it does not set.
+// Completes returns values for the options that the mods of a game with the options by require and
+// that by does not set.
 func (s *State) Completes(by rulekit.OptionValues) rulekit.OptionValues {
 	all, next := rulekit.OptionValues{}, s.As(by)
 	for _, p := range s.engine.mods {
@@ -76,8 +77,8 @@ func (s *State) Completes(by rulekit.OptionValues) rulekit.OptionValues {
 	return all
 }
 
-// NoteDisabledMods emits ModDisabled for each mod that went out of the game with a section that is not
-// empty (CFG-R2). The section is kept until the mod is back.
+// NoteDisabledMods emits ModDisabled for each mod that was in the game before, is not now, and has
+// a section that is not empty (CFG-R2). The section is kept until the mod is back.
 func NoteDisabledMods(t *Tx, before *State) {
 	for _, p := range before.Mods() {
 		if !p.isEnabled(t.S) && p.Section != nil && !p.Section.isEmpty(t.S) {
@@ -86,10 +87,11 @@ func NoteDisabledMods(t *Tx, before *State) {
 	}
 }
 
-// MatchesWord reports whether the typed text means a word of the rules, in any spelling.
+// MatchesWord reports whether the typed text means a word of the rules: the word itself or a
+// synonym.
 func (s *State) MatchesWord(word, typed string) bool { return s.engine.synonyms.Means(word, typed) }
 
-// ContainsFold reports whether a list has a word, in any spelling.
+// ContainsFold reports whether a list has a word, apart from case, accents and spaces around it.
 func ContainsFold(list []string, v string) bool {
 	return slices.ContainsFunc(list,
 		func(w string) bool { return game.Canonical(strings.TrimSpace(w)) == game.Canonical(v) })

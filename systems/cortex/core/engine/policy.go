@@ -6,7 +6,7 @@ type Policy[F any] struct {
 	usual F
 }
 
-// NewPolicy returns a policy with the answer that it has without a mod.
+// NewPolicy returns a policy. usual is its answer where no mod gives one.
 func NewPolicy[F any](name string, usual F) *Policy[F] { return &Policy[F]{name, usual} }
 
 // Answer is an answer of a mod to a policy.
@@ -18,7 +18,8 @@ type Answer struct {
 // Is returns the answer of a mod that is always the same.
 func (p *Policy[F]) Is(answer F) Answer { return p.By(func(*State) (F, bool) { return answer, true }) }
 
-// By returns an answer that depends on the options of the table; false leaves it to other mods.
+// By returns an answer that depends on the options of the table. If answer returns false, the
+// policy is left to other mods.
 func (p *Policy[F]) By(answer func(*State) (F, bool)) Answer {
 	return Answer{p, func(s *State) (any, bool) { return answer(s) }}
 }

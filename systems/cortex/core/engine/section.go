@@ -11,14 +11,14 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Section is a piece of a table's state that only one mod writes. A fold gets its own section and
-// the event and nothing else, so an event cannot depend on options or on other mods.
+// Section is a piece of a table's state that only one mod writes. A fold gets the section of its
+// mod and the event and nothing else, so it cannot depend on options or on other mods.
 type Section[G any] struct {
 	Name          string
 	SchemaVersion int // raised when a log folds to another state, or an older snapshot would be misread
 	// Always: every table has it from the beginning, because the core needs it.
 	Always  bool
-	inState func(*State) *G // where it is, if it is part of the state itself
+	inState func(*State) *G // returns a section that is part of the State itself; nil for all others
 	shared  G               // the shared empty section of all tables that store nothing in it
 }
 
@@ -51,7 +51,7 @@ func (g *Section[G]) write(s *State, change func(*G) error) error {
 	return err
 }
 
-// AnySection is a Section without its type.
+// AnySection is a Section without its type parameter.
 type AnySection interface {
 	name() string
 	schemaVersion() int
@@ -72,8 +72,8 @@ func (g *Section[G]) of(s *State) any { return g.Of(s) }
 // isLeaked reports whether something wrote into the shared empty section.
 func (g *Section[G]) isLeaked() bool { return !reflect.ValueOf(&g.shared).Elem().IsZero() }
 
-// LeakedSections returns the mods with a shared empty section that was written without a fold, so
-// that every table would have it. Tests check that there are none.
+// LeakedSections returns the names of the mods with a shared empty section that was written without
+// a fold, so that every table would see the change. Tests check that there are none.
 func LeakedSections(mods []*Mod) (names []string) {
 	for _, p := range mods {
 		if p.Section != nil && p.Section.isLeaked() {
@@ -115,7 +115,7 @@ func (g *Section[G]) copyTo(then, s *State) {
 	}
 }
 
-// isEmpty reports whether a table stores nothing in it.
+// isEmpty reports whether a table stores nothing in the section.
 func (g *Section[G]) isEmpty(s *State) bool {
 	now, err := json.Marshal(g.Of(s))
 	none, _ := json.Marshal(new(G))
@@ -137,7 +137,7 @@ func On[G any, E game.Event](g *Section[G], fold func(*G, E)) Handler {
 	})
 }
 
-// schemaVersion returns the names and shapes of all sections: see [game.Rules].
+// schemaVersion returns the name and SchemaVersion of each section: see [game.Rules].
 func (e *Engine) schemaVersion() string {
 	var versions []string
 	for _, g := range e.sections {
@@ -159,7 +159,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(sections)
 }
 
-// resume reads a snapshot. It fails if a section is missing.
+// resume reads a snapshot. It fails if a section is missing or cannot be parsed.
 func (e *Engine) resume(snapshot json.RawMessage) (*State, error) {
 	var sections map[string]json.RawMessage
 	if err := json.Unmarshal(snapshot, &sections); err != nil {
