@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// EndMove drops a test that is stuck, and decisions that are not made. Payments are not returned,
-// except for things that did not happen (STRESS-R9).
+// EndMove lets the GM drop an open check, or the decisions that hold up a roll. What was paid is
+// not returned, except for a push before its throw (STRESS-R9).
 func EndMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "end", Category: game.CategoryAct,
 		Params: []game.Param{people.ParamCheck}}, func(s *engine.State, c *game.Collector) {
@@ -24,7 +24,7 @@ func EndMove() game.Move[engine.State] {
 			if what := waitingWord(p); !slices.Contains(seen, what) {
 				seen = append(seen, what)
 				about := check.CardFor(s, p)
-				if mayDropLanding(s, p) { // the GM can choose beside it that nothing lands
+				if mayDropLanding(s, p) { // that choice itself has an answer for no complication
 					about = ""
 				}
 				c.Add(game.Offer{Fixed: game.Args{"for": {what}}, About: about,
@@ -34,16 +34,16 @@ func EndMove() game.Move[engine.State] {
 	}, endRollOrCheck), "", "nothing_to_end")
 }
 
-// mayDropLanding reports whether only the GM's decision on complications is owed on a roll. The GM may
-// let nothing land.
+// mayDropLanding reports whether the roll that waits for p waits for nothing but the GM's own
+// choice of complications.
 func mayDropLanding(s *engine.State, p *check.Pending) bool {
 	return !slices.ContainsFunc(check.Of(s).Pending, func(o *check.Pending) bool {
 		return waitingWord(o) == waitingWord(p) && (o.Kind != check.PendLand || o.Asks != "")
 	})
 }
 
-// waitingWord returns the word of the roll that waits for a decision, or of the decision itself if
-// there is no roll.
+// waitingWord returns the id of the roll that waits for a decision, such as "r12". Without a roll
+// it returns the decision's own id, such as "p3".
 func waitingWord(p *check.Pending) string {
 	if p.Roll == 0 {
 		return check.OwedWord(p.ID)
@@ -51,8 +51,8 @@ func waitingWord(p *check.Pending) string {
 	return check.RollWord(p.Roll)
 }
 
-// waitingCharacter returns the character of the roll that waits for a decision, "" for an opposition.
-// The target may not be decided yet.
+// waitingCharacter returns the character that threw the roll which waits for a decision, "" for an
+// opposition. Without a roll it returns the decision's own character.
 func waitingCharacter(s *engine.State, p *check.Pending) string {
 	if r := check.Of(s).Roll(p.Roll); r != nil {
 		return r.Char
@@ -84,7 +84,8 @@ func endRollOrCheck(t *engine.Tx, args game.Args) {
 	}
 }
 
-// DropBefore drops the decisions that were asked before the throw of a check that is over.
+// DropBefore drops the decisions that are owed before the throw of a check, for a check that is
+// over. id is the check.
 func DropBefore(t *engine.Tx, id string) {
 	for _, p := range slices.Clone(check.Of(t.S).Pending) {
 		if p.For == id {

@@ -15,8 +15,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// TimeMove lets the GM say that time has passed. It lifts the bars against new tries, also those
-// after giving in (RECOVER-R3, GIVEIN-R1).
+// TimeMove lets the GM say that time has passed. It lifts the bars against new tries to recover,
+// also the bars after giving in (RECOVER-R3, GIVEIN-R1).
 func TimeMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "time-passes", Category: game.CategoryScene},
 		func(s *engine.State, c *game.Collector) {
@@ -29,8 +29,8 @@ func TimeMove() game.Move[engine.State] {
 // sceneTypes are the types of scenes in the order of SCENE-03 to -08.
 var sceneTypes = []string{scene.Opening, scene.Action, scene.Bridge, scene.Exploration, scene.Flashback, scene.TagScene}
 
-// SceneMove begins a scene (SCENE-01). It ends the running one first, except for a flashback, which
-// opens inside it (SCENE-R1, -R4).
+// SceneMove begins a scene (SCENE-01). It first ends the running scene, unless the new scene is a
+// flashback, which opens inside the running scene (SCENE-R1, -R4).
 func SceneMove() game.Move[engine.State] {
 	paramType := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
 	paramTitle := game.Param{Name: "name", Kind: game.Text, Max: 80}
@@ -62,7 +62,8 @@ func SceneMove() game.Move[engine.State] {
 		}, beginScene)
 }
 
-// paramRest says whether a scene is one of rest, if its type does not say so (STRESS-R5).
+// paramRest says whether people rest in a scene (STRESS-R5). Unanswered, they rest in a bridge
+// scene alone.
 var paramRest = game.Param{Name: "rest", Kind: game.Pick, Max: 1}
 
 func restChoices() []game.Choice {
@@ -70,7 +71,7 @@ func restChoices() []game.Choice {
 		{Word: "no-rest", Label: game.Say("cortex.scene.no_rest")}}
 }
 
-// usesRest reports whether a mod of this table uses rest.
+// usesRest reports whether a mod in the game does anything when people rest.
 func usesRest(s *engine.State) bool {
 	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
 		func(h Hooks) bool { return h.OnRest != nil || h.OnRested != nil })
@@ -81,7 +82,8 @@ func fitScene(args game.Args) *game.Refusal {
 	return no
 }
 
-// flashbackOffer opens a flashback inside the scene. Only running checks are lost.
+// flashbackOffer returns the offer to open a flashback inside the running scene. Of that scene only
+// running checks and open decisions are lost.
 func flashbackOffer(s *engine.State, inputs []game.Input) game.Offer {
 	o := game.Offer{Fixed: game.Args{"type": {scene.Flashback}}, Label: game.Say("cortex.scene.flashback"),
 		About: "scene", Validate: fitScene,
@@ -92,7 +94,7 @@ func flashbackOffer(s *engine.State, inputs []game.Input) game.Offer {
 	return o
 }
 
-// sceneChoices returns the types of scenes that can follow another one.
+// sceneChoices returns all types of scenes except the flashback, which has an offer of its own.
 func sceneChoices() []game.Choice {
 	var cs []game.Choice
 	for _, t := range sceneTypes {
@@ -105,10 +107,11 @@ func sceneChoices() []game.Choice {
 	return cs
 }
 
-// sceneWord is the word for a scene in each language.
+// sceneWord is the word for a scene, by language.
 var sceneWord = map[string][]string{"en": {"Scene"}, "pt-BR": {"Cena"}}
 
-// sceneNumber returns the default name of the next scene in the table's language.
+// sceneNumber returns the default name of the next scene, such as "Scene 4", in the table's
+// language.
 func sceneNumber(s *engine.State) string {
 	return things.InLanguage(sceneWord, s.Lang, 0) + " " + game.Itoa(scene.Of(s).Framed+1)
 }
@@ -121,7 +124,8 @@ func stakesChoices(ticked string) []game.Choice {
 	return cs
 }
 
-// parseTraits parses the traits of a scene: "Dark d8, Slippery Tiles d6".
+// parseTraits parses the traits of a scene: "Dark d8, Slippery Tiles d6". It refuses more than
+// scene.MaxSceneTraits.
 func parseTraits(line string) ([]sheet.Trait, *game.Refusal) {
 	var ts []sheet.Trait
 	for _, text := range strings.Split(line, ",") {
@@ -147,7 +151,7 @@ func beginScene(t *engine.Tx, args game.Args) {
 	}
 	if scene.Of(t.S).Scene.N > 0 && (!flashback || scene.Of(t.S).Behind != nil) {
 		EndScene(t)
-		if scene.Of(t.S).Behind == nil && scene.Of(t.S).Scene.N > 0 { // after a flashback the scene behind it ends too
+		if scene.Of(t.S).Behind == nil && scene.Of(t.S).Scene.N > 0 { // a flashback has ended
 			EndScene(t)
 		}
 	} else if flashback {
@@ -178,7 +182,8 @@ func beginScene(t *engine.Tx, args game.Args) {
 	}
 }
 
-// EndScene ends the scene in the order of SCENE-R2. A flashback only closes (SCENE-R4).
+// EndScene ends the scene in the order of SCENE-R2. A flashback ends nothing but itself and its
+// traits (SCENE-R4).
 func EndScene(t *engine.Tx) {
 	dropRunning(t)
 	name, kind, rest := scene.Of(t.S).Scene.Name, scene.Of(t.S).Scene.Type, scene.Of(t.S).Scene.Rest
@@ -221,7 +226,7 @@ func EndScene(t *engine.Tx) {
 	}
 }
 
-// restoreSize steps an asset that was stepped up back to its size (OPP-R6).
+// restoreSize sets an asset that was stepped up for the scene back to its BaseDie (OPP-R6).
 func restoreSize(t *engine.Tx, a *things.Asset) {
 	if a.Die > a.BaseDie && a.BaseDie > 0 {
 		next := *a
@@ -230,8 +235,8 @@ func restoreSize(t *engine.Tx, a *things.Asset) {
 	}
 }
 
-// dropRunning drops all tests, contests and decisions without effect. Payments are not returned,
-// except for things that did not happen (STRESS-R9).
+// dropRunning drops all open checks, rolls and decisions without effect. What was paid is not
+// returned, except for a push before its throw (STRESS-R9).
 func dropRunning(t *engine.Tx) {
 	for _, p := range slices.Clone(check.Of(t.S).Pending) {
 		t.Emit(check.DecisionMade{ID: p.ID, How: check.Abandoned})
@@ -265,7 +270,7 @@ func EndSceneMove() game.Move[engine.State] {
 		}, func(t *engine.Tx, _ game.Args) { EndScene(t) })
 }
 
-// refuseNoScene refuses what needs a scene.
+// refuseNoScene refuses a move that needs a scene; nil if a scene runs.
 func refuseNoScene(s *engine.State) *game.Refusal {
 	if scene.Of(s).Scene.N > 0 {
 		return nil
@@ -322,8 +327,8 @@ func NoSceneTrait(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// SceneEndLosses returns what is lost when the running scene ends, and then what stays; nil if nothing is
-// lost. With all, a flashback ends together with the scene behind it.
+// SceneEndLosses returns sentences on what is lost when the running scene ends, and then on what
+// stays; nil if nothing is lost. With all, a flashback ends together with the scene behind it.
 func SceneEndLosses(s *engine.State, all bool) []game.Msg {
 	if scene.Of(s).Scene.N == 0 {
 		return nil
@@ -369,9 +374,9 @@ type Hooks struct {
 	OnSession func(t *engine.Tx)
 	// Losses returns what goes with the scene and what stays: the GM reads it before the end.
 	Losses func(*engine.State) (gone, stay []game.Msg)
-	// SessionLosses returns what goes when a session begins: the GM reads it before.
+	// SessionLosses returns what goes when a session begins: the GM reads it before the beginning.
 	SessionLosses func(*engine.State) []game.Msg
-	// CannotEnd refuses a new session while something of the last one is open.
+	// CannotEnd refuses a new session while something of the last session is open.
 	CannotEnd func(*engine.State) *game.Refusal
 }
 

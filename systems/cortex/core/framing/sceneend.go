@@ -10,8 +10,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NameEnd fills in the names of what ends with a scene and what stays. A flashback ends only its
-// own traits.
+// NameEnd fills in the bearers of the complications that stay, the scene's traits, which end, and
+// the assets that stay. For a flashback there are no assets to name.
 func NameEnd(s *engine.State, e scene.SceneEnded) scene.SceneEnded {
 	for _, k := range e.Open {
 		e.Bearers = append(e.Bearers, people.Of(s).Name(k.On))
@@ -30,10 +30,10 @@ func NameEnd(s *engine.State, e scene.SceneEnded) scene.SceneEnded {
 	return e
 }
 
-// maxNamed is how many lost things are named; the rest is only counted.
+// maxNamed is the maximum number of things that FirstNames names; it only counts the others.
 const maxNamed = 12
 
-// endingAssets returns the assets that end with the scene, and those that stay (SCENE-R2).
+// endingAssets returns the assets that end with the scene, and the assets that stay (SCENE-R2).
 func endingAssets(s *engine.State) (gone, kept []game.Msg) {
 	for _, a := range things.Of(s).Assets {
 		if a.Outlasts() {
@@ -45,7 +45,8 @@ func endingAssets(s *engine.State) (gone, kept []game.Msg) {
 	return gone, kept
 }
 
-// endingComps returns the complications that end with the scene, and those that stay.
+// endingComps returns the complications that end with the scene, and the complications that stay.
+// With all, complications on characters end too.
 func endingComps(s *engine.State, all bool) (gone, open []game.Msg) {
 	for _, k := range things.Of(s).Complications {
 		if all || k.On == "" {
@@ -57,7 +58,8 @@ func endingComps(s *engine.State, all bool) (gone, open []game.Msg) {
 	return gone, open
 }
 
-// sessionEndLosses returns what ends with the session (SCENE-R3), nil for nothing.
+// sessionEndLosses returns a sentence on what ends with the session (SCENE-R3), nil if nothing
+// does.
 func sessionEndLosses(s *engine.State) []game.Msg {
 	var gone []game.Msg
 	for _, a := range things.Of(s).Assets {
@@ -91,7 +93,8 @@ func FirstNames(things []game.Msg) []game.Arg {
 	return []game.Arg{game.L("things", shown...), game.N("more", len(things)-len(shown))}
 }
 
-// AssetLosses returns what is lost with an asset of a PC or of the scene; nil for a GMC's.
+// AssetLosses returns a sentence on the loss of an asset of a PC or of the scene; nil for an asset
+// of a GMC.
 func AssetLosses(s *engine.State, a *things.Asset) []game.Msg {
 	name, die := game.W("name", a.DisplayName()), game.D("die", a.Die)
 	if a.Owner == "" {

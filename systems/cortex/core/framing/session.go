@@ -12,15 +12,15 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The words of the move "session".
+// The words of the parameter "do" of the move "session".
 const (
 	WordStart = "start"
 	WordEnd   = "end"
 )
 
-// SessionMove starts and ends a session. At the start each player gets the starting points, and the
-// bank one for each player present, which is a player's chair that plays a PC (PP-START-01,
-// PP-BANK-01). At the end assets of the session go (SCENE-R3).
+// SessionMove starts and ends a session. At the start each player gets the starting points
+// (PP-START-01), and the bank gets one point for each player's chair that plays a PC (PP-BANK-01).
+// At the end the assets that last for the session go (SCENE-R3).
 func SessionMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
 		Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}, paramStartSet}},
@@ -46,7 +46,7 @@ func SessionMove() game.Move[engine.State] {
 		})
 }
 
-// sessionLosses returns what is lost when a session begins, nil for nothing.
+// sessionLosses returns a sentence on what is lost when a session begins, nil if nothing is.
 func sessionLosses(s *engine.State) []game.Msg {
 	var gone []game.Msg
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -60,7 +60,8 @@ func sessionLosses(s *engine.State) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.session.takes", game.L("things", gone...)))
 }
 
-// refuseNewSession refuses a new session while a mod has something of the last one open; nil if none has.
+// refuseNewSession refuses a new session while a mod has something of the last session open; nil if
+// none has.
 func refuseNewSession(s *engine.State) *game.Refusal {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotEnd != nil {
@@ -92,8 +93,8 @@ func startSession(t *engine.Tx, set string) {
 	points.GMPoolOf(t.S).BeginSession(t)
 }
 
-// GiveStartPoints gives the starting points to a player if the first PC comes during a session. A
-// wallet that held points before gets none (PP-START-R4).
+// GiveStartPoints gives the starting points to the wallet of a PC that comes during a session. A
+// wallet that ever held points gets none (PP-START-R4).
 func GiveStartPoints(t *engine.Tx, c people.Character) {
 	key := points.WalletOf(t.S, c.ID)
 	had := slices.ContainsFunc(points.Of(t.S).Wallets, func(p *points.Wallet) bool { return p.Key == key })
@@ -102,8 +103,8 @@ func GiveStartPoints(t *engine.Tx, c people.Character) {
 	}
 }
 
-// playerWallets returns the wallets that a session fills: one for each player's chair, or for each
-// PC if points belong to characters (PP-START-R3).
+// playerWallets returns the keys of the wallets that a session fills: one for each player's chair,
+// or one for each PC if points belong to characters (PP-START-R3).
 func playerWallets(s *engine.State) []string {
 	var keys []string
 	if points.PointOwner.Is(s, "character") {

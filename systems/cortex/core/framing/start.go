@@ -15,7 +15,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The options of rolls.
+// The options of starting points, and of complications at the end of scenes and sessions.
 var (
 	StartMode   = rulekit.NewEnum("pp.start_mode", "PP-MOD-01", "fixed", StartD4, StartPrime)
 	StartPoints = rulekit.NewNumber("pp.start", 1, 1, 20, "PP-START-R1").With(StartMode.Option, "fixed")
@@ -30,10 +30,11 @@ const (
 	StartPrime = "prime_roll"
 )
 
-// paramStartSet is the prime set that all players roll.
+// paramStartSet asks for the prime set that all players roll.
 var paramStartSet = game.Param{Name: "set", Kind: game.Pick, Max: 1}
 
-// startSets asks for the prime set, nil if the players do not roll one.
+// startSets asks for the prime set that all players roll. It is nil if the table does not roll
+// prime sets, or no PC has one.
 func startSets(s *engine.State) []game.Input {
 	if !StartMode.Is(s, StartPrime) {
 		return nil
@@ -49,8 +50,8 @@ func startSets(s *engine.State) []game.Input {
 	return []game.Input{input}
 }
 
-// primeNames returns the prime sets that a PC has: those that the table names and the distinctions,
-// or all sets if it names none.
+// primeNames returns the names of the prime sets that PCs have: the distinctions and the sets that
+// the option draft.PrimeSets names, or all sets if the option names none.
 func primeNames(s *engine.State) []string {
 	var names []string
 	for _, c := range people.Of(s).Chars {
@@ -64,8 +65,8 @@ func primeNames(s *engine.State) []string {
 	return names
 }
 
-// startingPoints returns the points that each player's wallet starts with, and throws for them if
-// the table does.
+// startingPoints returns the points that each wallet of keys starts with. It throws dice for them
+// unless StartMode is "fixed".
 func startingPoints(t *engine.Tx, keys []string, set string) map[string]int {
 	pointsBy := map[string]int{}
 	for _, key := range keys {
@@ -85,8 +86,8 @@ func startingPoints(t *engine.Tx, keys []string, set string) map[string]int {
 	return pointsBy
 }
 
-// latePoints returns the points of a player who comes late: by a throw of its own, or 2 if totals
-// are compared (PP-START-R4, PP-MOD-R5).
+// latePoints returns the starting points of a player who comes late: 2 where the players' totals
+// are compared, else what startingPoints gives (PP-START-R4, PP-MOD-R5).
 func latePoints(t *engine.Tx, key string) int {
 	if StartMode.Is(t.S, StartPrime) {
 		return 2
@@ -126,8 +127,8 @@ func rollPrime(t *engine.Tx, keys []string, set string, pointsBy map[string]int)
 	}
 }
 
-// primeRoll throws the set of the wallet's first character, or its distinctions if it does not have
-// that set (PP-MOD-R5). ok is false without a character.
+// primeRoll throws the set of the wallet's first PC, or its distinctions if it does not have that
+// set (PP-MOD-R5). ok is false if there is no such PC or no die.
 func primeRoll(t *engine.Tx, key, set string) (e points.StartRolled, ok bool) {
 	i := slices.IndexFunc(people.Of(t.S).Chars, func(c *people.Character) bool {
 		return c.IsPC() && points.WalletOf(t.S, c.ID) == key && len(c.Sets) > 0
@@ -172,7 +173,8 @@ func twoBest(faces []int) int {
 	return total
 }
 
-// startPlace returns the key of a throw for a session's points.
+// startPlace returns the place (Tx.ThrowAt) of a wallet's throw for the points of the running
+// session.
 func startPlace(s *engine.State, wallet string) string {
 	return "start/" + wallet + "/" + game.Itoa(scene.Of(s).Session)
 }

@@ -1,2 +1,2 @@
-// Package scene holds the running scene, the one behind a flashback, and sessions.
+// Package scene holds the running scene, the scene behind a flashback, and sessions.
 package scene

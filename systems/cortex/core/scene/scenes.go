@@ -8,17 +8,18 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// SceneBeats is the number of beats that a change of scenes counts as: nothing is fresh after it.
+// SceneBeats is the number of beats that a change of scenes counts as. It is large enough that no
+// test or contest counts as just ended afterwards.
 const SceneBeats = 9
 
 // OpensSession implements game.SessionOpener.
 func (SessionBegun) OpensSession() {}
 
-// MaxSceneTraits is the number of traits of a scene.
+// MaxSceneTraits is the maximum number of traits of a scene.
 const MaxSceneTraits = 12
 
-// IsTagScene reports whether a tag scene runs. Then the things of a session's end are done now
-// (GROW-TAG-01).
+// IsTagScene reports whether a tag scene runs. In it players do what belongs to the end of a
+// session, such as growth (GROW-TAG-01).
 func (s *Scenes) IsTagScene() bool { return s.Scene.Type == TagScene }
 
 // Scenes is the section of scenes and sessions.
@@ -27,7 +28,7 @@ type Scenes struct {
 	Playing bool   `json:"playing"` // a session is open
 	Scene   Scene  `json:"scene"`
 	Behind  *Scene `json:"behind,omitempty"` // waits while a flashback runs (SCENE-R4)
-	Framed  int    `json:"framed"`           // number of scenes so far
+	Framed  int    `json:"framed"`           // number of scenes that have begun
 }
 
 // Section holds the scenes and sessions.
@@ -36,7 +37,7 @@ var Section = &engine.Section[Scenes]{Always: true, Name: "scenes"}
 // Of returns the section of scenes, to be read only.
 func Of(s *engine.State) *Scenes { return Section.Of(s) }
 
-// Scene types (section 20.1).
+// Scene types (section 20.1 of docs/rules/cortex-core.md).
 const (
 	Opening     = "opening"
 	Action      = "action"
@@ -59,18 +60,18 @@ type Scene struct {
 	Type   string        `json:"type,omitempty"`
 	Stakes string        `json:"stakes,omitempty"`
 	Traits []sheet.Trait `json:"traits,omitempty"`
-	Beats  int           `json:"beats"`
+	Beats  int           `json:"beats"`          // tests and contests that were resolved in it
 	Rest   bool          `json:"rest,omitempty"` // a scene of rest (STRESS-R5)
 }
 
 type (
-	// TimePassed lifts the bars against new tries.
+	// TimePassed lifts the bars against new tries to recover.
 	TimePassed struct{}
-	// SceneBegun begins a scene. A flashback keeps the old one behind it.
+	// SceneBegun begins a scene. A flashback keeps the scene that ran before behind it.
 	SceneBegun struct {
 		Scene Scene `json:"scene"`
 	}
-	// LeftOpen is a complication that outlasts a scene, as it was then.
+	// LeftOpen is a complication that outlasts a scene, as it was at the scene's end.
 	LeftOpen struct {
 		ID         string   `json:"id"`
 		Name       string   `json:"name"`
@@ -80,13 +81,14 @@ type (
 		Beyond     bool     `json:"beyond,omitempty"`
 		SharesName bool     `json:"twin,omitempty"`
 	}
-	// SceneEnded ends the running scene; after a flashback the one behind it goes on. The things
-	// that end with it have their own events before it. Open are the complications that stay.
+	// SceneEnded ends the running scene; after a flashback the scene behind it goes on. Assets and
+	// complications that end with the scene have events of their own in the same decision. Open are
+	// the complications that stay.
 	SceneEnded struct {
 		Type    string     `json:"type"`
 		Name    string     `json:"name,omitempty"`
 		Open    []LeftOpen `json:"open,omitempty"`
-		Bearers []string   `json:"whose,omitempty"` // names of their bearers
+		Bearers []string   `json:"whose,omitempty"` // names of the bearers of Open, in its order
 		// Traits are the names of the scene's traits, which end with it. Kept are the names of the
 		// assets that stay. Older records have neither.
 		Traits []string `json:"traits,omitempty"`
@@ -96,7 +98,7 @@ type (
 	StakesSet struct {
 		Stakes string `json:"stakes"`
 	}
-	// SceneTraitSet adds a trait to the scene, or changes the one with its word.
+	// SceneTraitSet adds a trait to the scene, or replaces the trait with the same word.
 	SceneTraitSet struct {
 		Trait sheet.Trait `json:"trait"`
 	}
@@ -109,7 +111,7 @@ type (
 	SessionBegun struct {
 		N int `json:"n"`
 	}
-	// SessionEnded closes it.
+	// SessionEnded closes a session.
 	SessionEnded struct {
 		N int `json:"n"`
 	}
@@ -163,7 +165,7 @@ func (g *Scenes) End(SceneEnded) {
 	g.Scene = Scene{}
 }
 
-// SetTrait adds a trait to the scene, or changes the one with its word.
+// SetTrait adds a trait to the scene, or replaces the trait with the same word.
 func (s *Scene) SetTrait(t sheet.Trait) {
 	s.Traits = slices.Clone(s.Traits)
 	for i := range s.Traits {

@@ -16,7 +16,8 @@ func (e SessionBegun) SessionTitle() game.Msg {
 // ClosesSession implements game.SessionCloser.
 func (SessionEnded) ClosesSession() {}
 
-// SceneBoundary implements game.SceneBoundary. A flashback begins inside the scene that waits.
+// SceneBoundary implements game.SceneBoundary. A flashback begins without an end of the scene that
+// it interrupts.
 func (e SceneBegun) SceneBoundary() (name string, begins bool) { return e.Scene.Name, true }
 
 // SceneBoundary implements game.SceneBoundary.
@@ -62,10 +63,11 @@ func TellBegins(e SceneBegun) []game.Msg {
 		game.M("stakes", game.Say("cortex.stakes."+sceneNow.Stakes))))
 }
 
-// WithScene is the reason of things that end with their scene.
+// WithScene is the Why of things.AssetGone and things.ComplicationGone for a thing that ends with
+// its scene.
 const WithScene = "scene"
 
-// AppendEnded adds the name of a thing that ended with its scene.
+// AppendEnded adds the name of a thing to gone if the thing ended with its scene.
 func AppendEnded(gone []game.Msg, why, name string) []game.Msg {
 	if why != WithScene {
 		return gone
@@ -78,8 +80,8 @@ func endsScene(es []game.Event) bool {
 	return slices.ContainsFunc(es, func(e game.Event) bool { _, ok := e.(SceneEnded); return ok })
 }
 
-// TellGone tells that a thing is gone, and why. If it ended with a scene, the scene's line tells
-// it.
+// TellGone tells that a thing is gone, and why. It returns nil if the thing ended with a scene,
+// because SceneEnded names it. thing is "asset" or "comp".
 func TellGone(es []game.Event, thing, why, name string) []game.Msg {
 	if why == WithScene && endsScene(es) {
 		return nil
