@@ -35,7 +35,8 @@ func MayUseOpportunities(s *engine.State, by game.Actor) bool {
 	return by.Role == game.Player && slices.ContainsFunc(OwnPresent(s, by), (*Character).IsPC)
 }
 
-// NamedCharacter returns the character that an argument names, by word or name; nil for none.
+// NamedCharacter returns the character that the argument called name gives, as an id or as a name
+// that turns into the id; nil for none.
 func (s *People) NamedCharacter(args game.Args, name string) *Character {
 	if len(args[name]) == 0 {
 		return nil
@@ -67,8 +68,8 @@ func OwnPresent(s *engine.State, by game.Actor) []*Character {
 	return slices.DeleteFunc(slices.Clone(Of(s).Chars), func(c *Character) bool { return c.Away || !isOwner(s, by, c) })
 }
 
-// OwnNamed returns the one of OwnPresent with this name. It returns all of them if the name is
-// empty or that of another character, and nil if no character has it.
+// OwnNamed returns the character of OwnPresent with the id name. If name is empty or the id of any
+// other character, it returns all of OwnPresent. It returns nil if no character has that id.
 func OwnNamed(s *engine.State, by game.Actor, name string) []*Character {
 	own, named := OwnPresent(s, by), Of(s).Char(game.Canonical(name))
 	switch {
@@ -80,16 +81,16 @@ func OwnNamed(s *engine.State, by game.Actor, name string) []*Character {
 	return own
 }
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
 	// ImpliedTraits returns traits that a sheet leaves out and that are rolled all the same. nil:
 	// none.
 	ImpliedTraits = engine.NewPolicy[ImpliedTraitsFunc]("unwritten", nil)
-	// GameOf returns what the game says of a character's sheet, or for a nil character of any. nil:
-	// what the book says by default.
+	// GameOf returns the rules of the game for a character's sheet, or for all sheets if the
+	// character is nil. nil: sheet.DefaultRules.
 	//
-	// Pathways say there how many power sets their stages gave, and that budgets of creation bind
-	// nobody (SheetRules.GiftLimit, PathwayBuilt).
+	// For a character made by pathways the rules say how many power sets its stages gave
+	// (SheetRules.GiftLimit), and that no budgets of creation apply (PathwayBuilt).
 	GameOf = engine.NewPolicy[func(*engine.State, *Character) sheet.SheetRules]("game", nil)
 	// IsDraft reports whether a character's sheet has yet to be finished. nil: no sheet is compared
 	// with the game.
@@ -100,8 +101,8 @@ var (
 // set (RUL-TRAIT-DEFAULT).
 type ImpliedTraitsFunc func(*engine.State, *Character) iter.Seq2[string, sheet.Trait]
 
-// ClosedReason returns the refusal of a move that there is no occasion for. It is nil for a guest,
-// for whom the house has a reason.
+// ClosedReason returns the refusal of a move for which there is no occasion now. It is nil for an
+// actor without a chair, because the house has its own refusal for guests.
 func ClosedReason(by game.Actor, rule, key string) *game.Refusal {
 	if by.Chair == "" {
 		return nil
@@ -109,8 +110,8 @@ func ClosedReason(by game.Actor, rule, key string) *game.Refusal {
 	return game.Refuse(rule, "cortex.refused."+key)
 }
 
-// WithDefaultReason gives a move the reason to refuse if nothing else forbids it, such as a thing
-// that the table does not have. It is not used while the move has an offer.
+// WithDefaultReason returns the move with a refusal for the case that it has no offer and gives no
+// other reason, such as that the table has no assets.
 func WithDefaultReason(m game.Move[engine.State], rule, key string) game.Move[engine.State] {
 	return WithLastReason(m, func(_ *engine.State, by game.Actor) *game.Refusal { return ClosedReason(by, rule, key) })
 }
@@ -158,8 +159,8 @@ func (s *People) RefuseNoPCs(by game.Actor) *game.Refusal {
 	return ClosedReason(by, "", "no_pcs")
 }
 
-// RefuseNoOwnChars returns the refusal for an actor without an own character in the scene, nil if there
-// is one.
+// RefuseNoOwnChars returns the refusal for an actor without an own character in the scene, nil if
+// the actor has one there.
 func RefuseNoOwnChars(s *engine.State, by game.Actor) *game.Refusal {
 	if len(OwnPresent(s, by)) > 0 {
 		return nil
@@ -175,7 +176,7 @@ func RefuseNoOwnChars(s *engine.State, by game.Actor) *game.Refusal {
 	return ClosedReason(by, "", "no_own")
 }
 
-// Lengths of ids, in bytes. With a prefix and a suffix an id still fits into game.MaxWord:
+// Maximum lengths of ids, in bytes. With a prefix and a suffix an id still fits into game.MaxWord:
 // "complication:" before an id, a character's id before a trait, ":hinder" after one.
 const (
 	MaxID     = 24

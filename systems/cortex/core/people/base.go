@@ -4,7 +4,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The options of sheets that several mods read: the sets beside the prime ones (RUL-SET-OFF), how
+// The options of sheets that several mods read: the sets that are not prime (RUL-SET-OFF), how
 // skills work (CHAR-CFG-02), and specialties (CHAR-SPEC-MULTI-01).
 var (
 	OtherSets = NewNameList("sets.other", "none", "RUL-SET-OFF", 0)
@@ -16,7 +16,7 @@ var (
 // Resources is the option for dice that are committed beside a pool and spent (CHAR-RES-01).
 var Resources = rulekit.NewFlag("resources.enabled", false, "CHAR-RES-01")
 
-// Words of these options that change what may be rolled.
+// Words of SkillMode and Specialties that change what may be rolled.
 const (
 	SkillsSplit = "split"
 	MultiLevel  = "multi_level"

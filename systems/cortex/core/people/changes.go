@@ -6,8 +6,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// difference is one change of a sheet that was rewritten: a trait, with its name and dice before
-// and after.
+// difference is one change of a sheet that was rewritten: a trait with its name and dice before and
+// after, or the character's name.
 type difference struct {
 	What string     `json:"what"`
 	Name string     `json:"name,omitempty"` // of the trait, or of the character
@@ -22,10 +22,11 @@ const (
 	diffGone          = "gone"
 	diffDice          = "dice"
 	diffTraitName     = "called" // a trait has another name
-	diffCharacterName = "named"  // the character has
+	diffCharacterName = "named"  // the character has another name
 )
 
-// DiffSheets returns the differences between two versions of a character, nil if was is nil.
+// DiffSheets returns the differences between two versions of a character, at most sheet.MaxTraits,
+// nil if was is nil.
 func DiffSheets(was, now *Character) []difference {
 	if was == nil {
 		return nil

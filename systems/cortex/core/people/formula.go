@@ -16,14 +16,15 @@ import (
 // distinctions (LIFE-R7).
 const Largest = "largest"
 
-// maxFormula is the length of a formula, in characters.
+// maxFormula is the maximum length of a formula, in characters.
 const maxFormula = 120
 
 // Formula is an option for the sum of two traits, each of which may be the largest of several:
 // "Physical + Fight/Focus/Survive" (LIFE-01, INIT-03).
 type Formula struct{ *rulekit.Option }
 
-// NewFormula returns a formula that counts only while the option with has the word, or one of or.
+// NewFormula returns a formula that counts only while the option with has the value word, or one of
+// the values or.
 func NewFormula(key, rule string, with *rulekit.Option, word string, or ...string) Formula {
 	return Formula{&rulekit.Option{Key: key, Default: Largest, Rule: rule,
 		Needs: &rulekit.Value{Option: with, Word: word, Or: or},
@@ -40,7 +41,7 @@ func NewFormula(key, rule string, with *rulekit.Option, word string, or ...strin
 		}}}
 }
 
-// termsOf returns the names of each term.
+// termsOf returns the trait names of each term of a formula.
 func termsOf(value string) [][]string {
 	var terms [][]string
 	for _, term := range strings.Split(value, "+") {
@@ -75,7 +76,7 @@ func (f Formula) Ratings(s *engine.State, c *Character) [2]dice.Die {
 	return two
 }
 
-// largestDie returns the largest die of the traits that of accepts, d4 if there is none.
+// largestDie returns the largest die of the traits in sets that of accepts, d4 if there is none.
 func largestDie(sets []sheet.Set, of func(sheet.Trait) bool) dice.Die {
 	best := dice.D4
 	for _, set := range sets {

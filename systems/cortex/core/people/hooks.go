@@ -8,9 +8,10 @@ import (
 
 // Hooks are the functions of a mod on sheets.
 type Hooks struct {
-	// Noted runs when TraitNoted has changed a trait, of which was is the earlier die.
+	// Noted runs after SetTraitNotes has emitted e. was is the die that the trait had before.
 	Noted func(t *engine.Tx, e TraitNoted, was dice.Die)
-	// SheetRules returns the rules for one sheet, made of those for all.
+	// SheetRules returns the rules for one sheet, made of g, the rules so far. c is nil for the
+	// rules of all sheets.
 	SheetRules func(s *engine.State, c *Character, g sheet.SheetRules) sheet.SheetRules
 }
 

@@ -44,8 +44,8 @@ func SFXGoneEvent() engine.EventKind {
 	})
 }
 
-// FirstUnsettled returns the first PC, with here only of the scene, with a trait that waits to be
-// settled, and the trait (RUL-STMT-PENDING); c is nil if there is none.
+// FirstUnsettled returns the first PC with a trait that waits to be settled, and the trait
+// (RUL-STMT-PENDING); c is nil if there is none. With here it considers only PCs in the scene.
 func (s *People) FirstUnsettled(here bool) (c *Character, t sheet.Trait) {
 	for _, c := range s.Chars {
 		if !c.IsPC() || here && c.Away {
@@ -60,13 +60,14 @@ func (s *People) FirstUnsettled(here bool) (c *Character, t sheet.Trait) {
 	return nil, t
 }
 
-// NotedTrait returns the event with a trait as it is now. The caller changes it.
+// NotedTrait returns an event with the trait as it is now. The caller changes the event and emits
+// it.
 func NotedTrait(c *Character, t sheet.Trait, why string) TraitNoted {
 	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, Die: t.Die, Notes: t.NotesOrEmpty(), Why: why}
 }
 
 // SetTraitNotes emits e and runs Hooks.Noted. Mods need the hook because a fold can neither read an
-// option nor tell anything.
+// option nor emit an event.
 func SetTraitNotes(t *engine.Tx, e TraitNoted) {
 	var was dice.Die
 	if c := Of(t.S).Char(e.Char); c != nil {

@@ -50,7 +50,8 @@ func SelectOnly(among []game.Choice) []game.Choice {
 // ParamDie asks for the size of a die.
 var ParamDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 
-// DieSizes returns the five sizes of dice (CORE-DICE-01) as choices, with one selected.
+// DieSizes returns the five sizes of dice (CORE-DICE-01) as choices, with ticked selected; 0
+// selects none.
 func DieSizes(ticked dice.Die) []game.Choice {
 	cs := make([]game.Choice, len(dice.Ladder))
 	for i, d := range dice.Ladder {

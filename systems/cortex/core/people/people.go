@@ -10,7 +10,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// MaxSFXWord is the length of an SFX's word, in bytes. A branch and a die still fit after it.
+// MaxSFXWord is the maximum length of an SFX's word, in bytes. A branch and a die still fit after
+// it.
 const MaxSFXWord = 14
 
 // SharedName implements rulekit.SharedNamer.
@@ -36,7 +37,7 @@ type EarnedImported struct {
 // EventName implements game.Event.
 func (EarnedImported) EventName() string { return "cortex.earned.brought" }
 
-// FoldEarnedImported folds EarnedImported.
+// FoldEarnedImported folds EarnedImported. Only the last MaxImported are kept.
 func (g *People) FoldEarnedImported(e EarnedImported) {
 	g.Imported = append(slices.Clone(g.Imported), e)
 	g.Imported = g.Imported[max(len(g.Imported)-MaxImported, 0):]
@@ -48,7 +49,7 @@ func (s *People) TableFull() bool { return s.RoomForChars() <= 0 }
 // RoomForChars returns how many characters may still be added.
 func (s *People) RoomForChars() int { return MaxChars - len(s.Chars) }
 
-// MaxChars is the number of characters of a table.
+// MaxChars is the maximum number of characters of a table.
 const MaxChars = 60
 
 // RefuseUnlessGM refuses a move of the GM's to other actors.
@@ -56,8 +57,8 @@ func RefuseUnlessGM(s *engine.State, by game.Actor) *game.Refusal {
 	return game.GMOnly("", s.Chairs, by)
 }
 
-// Name returns a character's name, also of one retired lately, or else its id. It adds the id if
-// another character has the same name.
+// Name returns a character's name, also if the character was retired lately, or else its id. It
+// adds the id if another character has the same name.
 func (s *People) Name(char string) string {
 	if c := s.Char(char); c != nil {
 		return c.DisplayName()
@@ -71,7 +72,8 @@ func (s *People) Name(char string) string {
 	return char
 }
 
-// goneName returns the name of a retired character, with its id if another has or had that name.
+// goneName returns the name of a retired character, with its id if another character has or had
+// that name.
 func (s *People) goneName(g RetiredName) string {
 	if slices.ContainsFunc(s.Chars, func(c *Character) bool { return c.DisplayName() == g.Name }) ||
 		slices.ContainsFunc(s.Retired, func(o RetiredName) bool { return o.ID != g.ID && o.Name == g.Name }) {
@@ -80,8 +82,8 @@ func (s *People) goneName(g RetiredName) string {
 	return g.Name
 }
 
-// NameFor returns a character's name for a label. It is "" if the actor's chair plays only this one
-// and has its name.
+// NameFor returns a character's name for a label. It is "" if the actor's chair plays no other
+// character in the scene and is called like this one.
 func NameFor(s *engine.State, by game.Actor, char string) string {
 	own := Of(s).CharsOf(by.Chair)
 	if len(own) == 1 && own[0].ID == char &&
@@ -106,7 +108,7 @@ func (s *People) Names(chars []string) []game.Msg {
 // People is the section of characters, in the order in which they came.
 type People struct {
 	Chars   []*Character  `json:"chars"`
-	Retired []RetiredName `json:"gone,omitempty"` // the last retired ones, since rolls and tests may still name them
+	Retired []RetiredName `json:"gone,omitempty"` // the last retired characters, which rolls may still name
 
 	// the last imports from other tables (RUL-EARNED-ONCE)
 	Imported []EarnedImported `json:"brought,omitempty"`
@@ -153,19 +155,19 @@ const (
 type Character struct {
 	sheet.Sheet
 	ID          string   `json:"id"`
-	Chair       string   `json:"chair"` // of its player; the GM's for every GMC
+	Chair       string   `json:"chair"` // chair of its player; the GM's chair for every GMC
 	Rank        string   `json:"rank"`
-	Away        bool     `json:"away,omitempty"` // not in the scene
-	Out         string   `json:"out,omitempty"`  // how it was taken out, "" if it is not
-	OutBy       string   `json:"outBy,omitempty"`
+	Away        bool     `json:"away,omitempty"`   // not in the scene
+	Out         string   `json:"out,omitempty"`    // how it was taken out, "" if it is not out
+	OutBy       string   `json:"outBy,omitempty"`  // id of the complication that did it, or ""
 	MayAct      string   `json:"mayAct,omitempty"` // the test or contest it paid to act in (OUT-06)
 	TriedReturn []string `json:"tried,omitempty"`  // characters that failed to bring it back this scene (OUT-R3)
 	SharesName  bool     `json:"twin,omitempty"`   // another has the same name
 }
 
 type (
-	// CharacterSet is a new or changed character. Comes says that it comes into play from the GM's
-	// notes.
+	// CharacterSet is a new or changed character. Comes says that a GMC comes into play with a
+	// prepared sheet.
 	CharacterSet struct {
 		Char    Character    `json:"char"`
 		Comes   bool         `json:"comes,omitempty"`
@@ -178,7 +180,7 @@ type (
 		Name   string `json:"name"`
 		Chair  string `json:"chair,omitempty"`
 		NoUndo bool   `json:"no_undo,omitempty"`
-		Why    string `json:"why,omitempty"` // "scene": it was there for one scene
+		Why    string `json:"why,omitempty"` // "scene": it came for one scene only
 	}
 	// SceneEntered brings a character into the scene, or with Away takes it out.
 	SceneEntered struct {
@@ -190,10 +192,10 @@ type (
 	OutSet struct {
 		Char string `json:"char"`
 		How  string `json:"how,omitempty"`
-		By   string `json:"by,omitempty"` // the complication, if one did it
+		By   string `json:"by,omitempty"` // id of the complication that did it, or ""
 		Name string `json:"name,omitempty"`
 	}
-	// SFXSet is an SFX of a character as it now stands on the sheet.
+	// SFXSet sets an SFX on the sheet of a character.
 	SFXSet struct {
 		Char string    `json:"char"`
 		SFX  sheet.SFX `json:"sfx"`
@@ -201,7 +203,7 @@ type (
 		Name string    `json:"name,omitempty"`
 		Why  string    `json:"why"` // add, unlocked, locked
 	}
-	// SFXGone strikes an SFX from a sheet.
+	// SFXGone removes an SFX from the sheet of a character.
 	SFXGone struct {
 		Char string `json:"char"`
 		Word string `json:"word"`
@@ -217,7 +219,7 @@ type (
 	ReturnTried struct {
 		Char       string `json:"char"`
 		By         string `json:"by"`
-		Name       string `json:"name,omitempty"` // of who tried
+		Name       string `json:"name,omitempty"` // of By, who tried
 		TargetName string `json:"whom,omitempty"`
 	}
 )
@@ -262,7 +264,8 @@ func (g *People) Set(e CharacterSet) {
 	g.MarkSharedNames()
 }
 
-// WithSharedTexts is a new sheet that keeps the texts of the others at the table.
+// WithSharedTexts returns a new sheet that shares equal strings with the other sheets at the table,
+// which saves memory.
 func (g *People) WithSharedTexts(new sheet.Sheet) sheet.Sheet {
 	var others []sheet.Sheet
 	for _, c := range g.Chars {
@@ -282,8 +285,8 @@ func (g *People) FoldGone(e CharacterGone) {
 	g.MarkSharedNames()
 }
 
-// FoldSceneEnded brings everyone back but who is out for good, and scattered crowds. After a
-// flashback the scene that waited goes on with whom it had.
+// FoldSceneEnded brings back all characters that are out, except those that are lost for good and
+// scattered crowds. The end of a flashback changes nothing.
 func (g *People) FoldSceneEnded(e scene.SceneEnded) {
 	if e.Type == scene.Flashback {
 		return
@@ -306,7 +309,7 @@ func (s *People) Char(id string) *Character {
 	return nil
 }
 
-// CharsOf are the present characters that a chair plays.
+// CharsOf returns the characters in the scene that a chair plays.
 func (s *People) CharsOf(chair string) []*Character {
 	var cs []*Character
 	for _, c := range s.Chars {
@@ -317,17 +320,18 @@ func (s *People) CharsOf(chair string) []*Character {
 	return cs
 }
 
-// IsOut reports whether a character is out of the scene, and others may bring it
-// back (OUT-03).
+// IsOut reports whether a character is taken out and may be brought back by others (OUT-03). It is
+// false for a character that is lost for good.
 func (c *Character) IsOut() bool { return c.Out != "" && c.Out != OutLost }
 
-// IsCrowd reports whether a character is a crowd, or lives by dice that it loses as
-// a crowd does (GMC-02 to -05).
+// IsCrowd reports whether a character is an extra, mob, boss or faction, which lose dice where
+// others take harm (GMC-02 to -05).
 func (c *Character) IsCrowd() bool {
 	return c.Rank == Extra || c.Rank == Mob || c.Rank == Boss || c.Rank == Faction
 }
 
-// IsCrowd reports whether a character is one that lives by its dice.
+// IsCrowd reports whether Character.IsCrowd holds for the character with this id. It is false if
+// there is none.
 func (s *People) IsCrowd(char string) bool {
 	c := s.Char(char)
 	return c != nil && c.IsCrowd()
@@ -336,10 +340,9 @@ func (s *People) IsCrowd(char string) bool {
 // IsPC reports whether a player plays the character.
 func (c *Character) IsPC() bool { return c.Rank == PC }
 
-// Bounds of what is brought: lines of a character, and characters of each. What a sheet
-// says stands behind the name of its trait.
+// MaxImported is the number of imports that a table remembers (RUL-EARNED-ONCE).
 const (
-	MaxImported = 60 // how often something came in that is remembered
+	MaxImported = 60
 )
 
 // ValidCharacter reports whether a character keeps the bounds of what is stored.

@@ -15,8 +15,8 @@ import (
 // docs/rules/cortex-core.md.
 type NameList struct{ *rulekit.Option }
 
-// NewNameList returns an option that lists trait sets. Its default, usual, means none of them or
-// all. A list needs at least beside sets that are not distinctions.
+// NewNameList returns an option that lists trait sets. Its default, the word usual, means none or
+// all of them. A list must name at least beside sets that are not distinctions.
 func NewNameList(key, usual, rule string, beside int) NameList {
 	return NameList{&rulekit.Option{Key: key, Default: usual, Rule: rule,
 		Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
@@ -27,7 +27,7 @@ func NewNameList(key, usual, rule string, beside int) NameList {
 		}}}
 }
 
-// With makes the option count only while another option has a word (22.1).
+// With makes the option count only while another option has the value word (22.1).
 func (o NameList) With(other *rulekit.Option, word string) NameList {
 	o.Option.With(other, word)
 	return o
@@ -48,14 +48,16 @@ func (o NameList) Includes(s *engine.State, set string) bool {
 	return names == nil || slices.ContainsFunc(names, func(name string) bool { return StandsFor(name, set) })
 }
 
-// StandsFor reports whether a name in a list of sets means a set: it is the set's name, or that of
-// its kind in either language.
+// StandsFor reports whether a name in a list of sets means a set: it is the set's name, or the name
+// of its kind in either language.
 func StandsFor(name, set string) bool {
 	kind := sheet.KindByName(name)
 	return game.Canonical(name) == game.Canonical(set) || kind != "" && kind == sheet.KindOf(set)
 }
 
-// fitSetNames parses a list of trait sets (TRAIT-04). Two names of a kind count as one set.
+// fitSetNames parses a list of names of trait sets, separated by commas (TRAIT-04). It refuses an
+// empty list, and fewer than beside sets that are not distinctions. Two names of a kind count as
+// one set.
 func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
 	var names []string
 	differ := map[string]bool{}

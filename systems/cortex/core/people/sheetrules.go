@@ -24,8 +24,8 @@ func SheetRulesOf(s *engine.State, c *Character) sheet.SheetRules {
 	return g
 }
 
-// WithImpliedTraits returns a character with the implied traits written on its sheet. They grow and
-// fall as other traits do (RUL-TRAIN-UNWRITTEN).
+// WithImpliedTraits returns a copy of a character with its ImpliedTraits written on the sheet. They
+// grow and fall as other traits do (RUL-TRAIN-UNWRITTEN).
 func WithImpliedTraits(s *engine.State, c *Character) *Character {
 	left := ImpliedTraits.Of(s)
 	if c == nil || left == nil {
@@ -53,9 +53,9 @@ func RefuseChange(s *engine.State, c *Character, then sheet.Sheet) *game.Refusal
 	return no
 }
 
-// RefuseGain refuses a gain of a character for which the traits falls step down: the die is at its
-// maximum, waits for a statement to be settled, or would break a rule of the game; nil if the
-// character can have it.
+// RefuseGain refuses a gain for which the traits in falls step down: the trait waits for a
+// statement to be settled, its die is at the maximum, or the new sheet would break a rule of the
+// game. It is nil if the character can have the gain.
 func RefuseGain(s *engine.State, c *Character, g sheet.Gain, falls ...string) *game.Refusal {
 	if _, t, _ := c.Trait(g.Trait); g.Kind != sheet.UnlockSFX && t.NotesOrEmpty().DieBefore != 0 {
 		return game.Refuse("RUL-STMT-PENDING", "cortex.fault.E_STMT_PENDING", game.W("trait", t.Name))

@@ -29,7 +29,7 @@ func (e OutSet) RecapMark() game.RecapMark {
 	return game.RecapHarm
 }
 
-// RecapMark implements game.RecapEvent. Notes such as highlights have no mark.
+// RecapMark implements game.RecapEvent. Highlights have no mark.
 func (e TraitNoted) RecapMark() game.RecapMark {
 	if e.Why == "highlights" {
 		return ""

@@ -23,8 +23,8 @@ const (
 // TraitNames is an option that lists names of traits.
 type TraitNames struct{ *rulekit.Option }
 
-// NewTraitNames returns an option that lists at least so many names of traits. Its default is a
-// word or a list.
+// NewTraitNames returns an option that lists names of traits: at least least, at most maxNames. Its
+// default, usual, is a word or a list.
 func NewTraitNames(key, usual string, least int, rule string) TraitNames {
 	no := func() (string, *game.Refusal) {
 		return "", game.Refuse(rule, "cortex.refused.option_names", game.W("key", key), game.N("min", least),
@@ -52,13 +52,14 @@ func NewTraitNames(key, usual string, least int, rule string) TraitNames {
 		}}}
 }
 
-// With makes the option count only while another option has one of the words.
+// With makes the option count only while another option has the value word, or one of the values
+// or.
 func (o TraitNames) With(other *rulekit.Option, word string, or ...string) TraitNames {
 	o.Option.With(other, word, or...)
 	return o
 }
 
-// At returns the names of a table, nil if a word stands for them.
+// At returns the names of a table, nil if the value is "none" or "standard".
 func (o TraitNames) At(t rulekit.OptionSource) []string {
 	v := o.ValueAt(t)
 	if v == noNames || v == standardNames {

@@ -73,15 +73,17 @@ func (c *Character) ChangeTrait(word, name string, d dice.Die) {
 	c.Sets = slices.DeleteFunc(c.Sets, func(s sheet.Set) bool { return len(s.Traits) == 0 })
 }
 
-// NameOr returns the name of an event as an argument. Older records have only the id.
+// NameOr returns the message argument "name": the name that an event holds, or the id in older
+// records, which hold no name.
 func NameOr(name, id string) game.Arg { return game.W("name", cmp.Or(name, id)) }
 
-// The parameters of trainings, beside ParamTrait.
+// Parameters of trainings, besides ParamTrait and character.ParamTrainingSFX.
 var (
 	ParamTrainingText = game.Param{Name: "text", Kind: game.Text, Min: 1, Max: sheet.MaxSays}
 )
 
-// WithSwap returns the sheet with the distinction of SwapInputs in place of another.
+// WithSwap returns the sheet with a distinction in place of old. args are the answers to
+// character.SwapInputs.
 func (c *Character) WithSwap(set string, old sheet.Trait, args game.Args) sheet.Sheet {
 	then := c.With(set, sheet.Trait{Word: ParamTrainingText.Name, Name: args.One(ParamTrainingText.Name), Die: old.Die})
 	for i := range then.Sets {
@@ -113,7 +115,7 @@ type (
 		Char   string      `json:"char"`
 		Set    string      `json:"set"`
 		Trait  sheet.Trait `json:"trait"`
-		Before string      `json:"before,omitempty"` // word of the trait that it is placed before; "": it is the last
+		Before string      `json:"before,omitempty"` // word of the trait after Trait; "": Trait is last
 		Why    string      `json:"why"`
 		Name   string      `json:"name,omitempty"`
 	}
@@ -153,9 +155,9 @@ func tellNoted(e TraitNoted) []game.Msg {
 	return told
 }
 
-// TraitOfLine returns the trait at the start of a line, of the sets that in accepts, and the text after
-// its name and a colon: "Loyal: My friends come first". ok is false if there is no such trait or no
-// text.
+// TraitOfLine returns the trait that a line of text begins with, and the text after its name and a
+// colon: "Loyal: My friends come first". The trait is in a set that in accepts. ok is false if
+// there is no trait like that or no text.
 func (c *Character) TraitOfLine(line string, in func(set string) bool) (of sheet.Trait, text string, ok bool) {
 	for set, t := range c.All() {
 		if behind, is := TextAfter(line, t.Name); is && in(set) && len(t.Name) > len(of.Name) {

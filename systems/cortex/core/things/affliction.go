@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// Affliction is a die that opposes a character or, on the scene, all: a complication, or a die of a
-// harm model.
+// Affliction is a die that opposes a character, or all characters if it is on the scene: a
+// complication, or a die of a harm model, such as stress.
 type Affliction struct {
 	Kind       string // of its AfflictionKind
 	ID         string // its word
@@ -19,7 +19,7 @@ type Affliction struct {
 	On         string // a character; "" is the scene
 	Barred     bool   // no new try to recover until time passes (RECOVER-03)
 	Trait      string // word of its trait: it opposes only when that is used (SHAKEN-02); "": any roll
-	RivalGroup string // of several in the same group one opposes for free (STRESS-05); "": no group
+	RivalGroup string // of the afflictions of one group, one opposes for free (STRESS-05); "": no group
 }
 
 // AfflictionKind is a kind of affliction. Rules that all kinds share (opposing, the d4 rule,
@@ -39,11 +39,11 @@ type AfflictionKind struct {
 	Add func(t *engine.Tx, b Affliction, on, why string)
 	// StepDown steps it down by a successful recovery, and bars the next try (RECOVER-03).
 	StepDown func(t *engine.Tx, id string)
-	// StepsByOne: a successful recovery steps it down by one, no matter the effect die; a failed one
-	// bars the next try, and its hitches step it up for nothing, with all options (TRAUMA-06, -08,
-	// -09).
+	// StepsByOne: a successful recovery steps it down by one, no matter the effect die; a failed
+	// recovery bars the next try, and the hitches of that roll step it up without a plot point,
+	// with all options (TRAUMA-06, -08, -09).
 	StepsByOne bool
-	// ReturnsWith sets it to d12 when its bearer comes back that it had taken out (OUT-R3).
+	// ReturnsWith sets it to d12 when the bearer that it took out comes back (OUT-R3).
 	ReturnsWith func(t *engine.Tx, id string)
 	// HitchSteps reports whether any hitch may step it up; a d4 in its bearer's pool always may
 	// (COMP-R4, CORE-HITCH-R9).
@@ -52,7 +52,7 @@ type AfflictionKind struct {
 	OpportunitySteps func(*engine.State) bool
 }
 
-// Afflictions returns all afflictions, by kind, in the order of their sections.
+// Afflictions returns all afflictions of the mods in the game, by kind.
 func Afflictions(s *engine.State) []Affliction {
 	var all []Affliction
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -78,7 +78,7 @@ func AfflictionsOn(s *engine.State, char string) []Affliction {
 	return slices.DeleteFunc(Afflictions(s), func(b Affliction) bool { return b.On != char })
 }
 
-// FullName returns the name of an affliction within a sentence.
+// FullName returns the name of an affliction within a sentence, in the table's language.
 func FullName(s *engine.State, b Affliction) string {
 	if k := AfflictionKindOf(s, b); k != nil && k.Full != nil {
 		return k.Full(s, b)
@@ -86,7 +86,8 @@ func FullName(s *engine.State, b Affliction) string {
 	return b.Name
 }
 
-// AfflictionKindOf returns the kind of an affliction, Complications if no mod has it.
+// AfflictionKindOf returns the kind of an affliction, also of a mod that is out of the game. It
+// returns Complications if no mod has the kind.
 func AfflictionKindOf(s *engine.State, b Affliction) *AfflictionKind {
 	for _, h := range engine.AllHooks[Hooks](s) {
 		for _, k := range h.Kinds {
@@ -108,7 +109,6 @@ func StepAffliction(t *engine.Tx, b Affliction, n int, why string) {
 	AfflictionKindOf(t.S, b).Step(t, b.ID, n, why)
 }
 
-// alwaysOn returns true.
 func alwaysOn(*engine.State) bool { return true }
 
 // CompKind is the Kind of complications.
@@ -161,8 +161,8 @@ func (c *Complication) affliction() Affliction {
 
 // Hooks are the afflictions of a mod.
 type Hooks struct {
-	// Kinds are dice that weigh on people, such as stress. They are known while the mod is out of
-	// the game, too.
+	// Kinds are the kinds of dice that oppose their bearers, such as stress. They are known while
+	// the mod is out of the game, too.
 	Kinds []*AfflictionKind
 }
 

@@ -15,8 +15,8 @@ func NewComplication(t *engine.Tx, on, name string, d dice.Die, why string) (id 
 	return id
 }
 
-// AddComplication puts a die on a character, or on the scene (""), as a complication. One of the
-// same name is merged with it, as if it had been rolled (COMP-11).
+// AddComplication puts a die on a character, or on the scene (""), as a complication. If the bearer
+// has a complication of that name, the die is merged into it (COMP-11).
 func AddComplication(t *engine.Tx, on, name string, d dice.Die, why string) {
 	for _, k := range Of(t.S).CompsOn(on) {
 		if game.Canonical(k.Name) == game.Canonical(name) {
@@ -27,8 +27,8 @@ func AddComplication(t *engine.Tx, on, name string, d dice.Die, why string) {
 	NewComplication(t, on, name, d, why)
 }
 
-// MergeComplication adds a die to an existing complication: a larger one replaces it, an equal or
-// smaller one steps it up (COMP-R1).
+// MergeComplication adds a die to an existing complication: a larger die replaces its die, an equal
+// or smaller die steps it up (COMP-R1).
 func MergeComplication(t *engine.Tx, k *Complication, d dice.Die, why string) {
 	if d > k.Die {
 		next := *k
@@ -39,8 +39,8 @@ func MergeComplication(t *engine.Tx, k *Complication, d dice.Die, why string) {
 	StepComp(t, k, 1, why)
 }
 
-// StepComp steps a complication. Below d4 it is gone; beyond d12 it takes the character out and
-// stays at d12 (OUT-02, OUT-R2).
+// StepComp steps a complication up by n, or down if n is negative. Below d4 it is gone; beyond d12
+// it takes its character out and stays at d12 (OUT-02, OUT-R2).
 func StepComp(t *engine.Tx, k *Complication, n int, why string) {
 	d, over := k.Die.Step(n)
 	if d == 0 {

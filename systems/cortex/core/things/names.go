@@ -34,11 +34,12 @@ func StockNameOn(s *engine.State, char string, n int) string {
 	return StockName(s, n)
 }
 
-// StockName returns a name for a complication in the table's language, from the n-th of a list on.
-// It avoids names in use as long as there is another one.
+// StockName returns a name for a complication in the table's language: the first of a list, from
+// the n-th on, that no complication has, or the n-th if all are used.
 func StockName(s *engine.State, n int) string { return freeName(s, stockNames, n) }
 
-// freeName returns the first name of a list, from the n-th on, that no complication has.
+// freeName returns the first of names, from the n-th on, that no complication has, or the n-th if
+// all are used. names is by language.
 func freeName(s *engine.State, names map[string][]string, n int) string {
 	for i := range names["en"] {
 		name := InLanguage(names, s.Lang, n+i)
@@ -50,7 +51,8 @@ func freeName(s *engine.State, names map[string][]string, n int) string {
 	return InLanguage(names, s.Lang, n)
 }
 
-// InLanguage returns the n-th name of a list in a language, in English if it has none.
+// InLanguage returns the n-th name in a language, in English if names lacks the language. n counts
+// from 0 and begins again at the end of the list.
 func InLanguage(names map[string][]string, lang string, n int) string {
 	list := names[lang]
 	if list == nil {
@@ -59,13 +61,13 @@ func InLanguage(names map[string][]string, lang string, n int) string {
 	return list[n%len(list)]
 }
 
-// FreeWord returns a word for a name that no asset, complication, character or trait of the table
-// has.
+// FreeWord returns a word made of a name that nothing at the table has (IsTaken).
 func FreeWord(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), people.MaxID, func(word string) bool { return IsTaken(s, word) })
 }
 
-// IsTaken reports whether a thing at the table has this word or name.
+// IsTaken reports whether anything at the table has this word: a character, a trait or SFX of a
+// character, or what IsOnTable reports.
 func IsTaken(s *engine.State, word string) bool {
 	if people.Of(s).Char(word) != nil || IsOnTable(s, word) {
 		return true
@@ -76,9 +78,9 @@ func IsTaken(s *engine.State, word string) bool {
 	})
 }
 
-// WordOn returns a word of at most most bytes for something on a character's sheet. No SFX or trait
-// of the sheet and nothing on the table has it, since all of these can be in one pool, nor is it
-// one of others.
+// WordOn returns a word of at most most bytes for something on a character's sheet. It is not in
+// others, and no SFX or trait of the sheet and nothing on the table has it, since all of these can
+// be in one pool.
 func WordOn(s *engine.State, c *people.Character, name string, most int, others ...string) string {
 	return rulekit.UniqueIn(game.Slug(name), most, func(word string) bool {
 		_, _, trait := c.Trait(word)
@@ -86,8 +88,8 @@ func WordOn(s *engine.State, c *people.Character, name string, most int, others 
 	})
 }
 
-// IsOnTable reports whether a word belongs to a thing that may join a pool beside a character's
-// traits: an asset, an affliction, a trait of the scene.
+// IsOnTable reports whether a word belongs to a thing that may join a pool besides a character's
+// traits: an asset, an affliction, or a trait of the scene or of the scene behind a flashback.
 func IsOnTable(s *engine.State, word string) bool {
 	if Of(s).Asset(word) != nil || withAfflictions(s, word) {
 		return true

@@ -29,7 +29,8 @@ func (a *Asset) DisplayName() string { return rulekit.DisplayName(a) }
 // DisplayName returns its name, made unique at the table.
 func (c *Complication) DisplayName() string { return rulekit.DisplayName(c) }
 
-// MarkSharedNames marks the things that share a name with another of their kind.
+// MarkSharedNames marks the assets that share a name with another asset, and likewise the
+// complications.
 func (g *Things) MarkSharedNames() {
 	rulekit.MarkSharedNames(g.Assets)
 	rulekit.MarkSharedNames(g.Complications)
@@ -48,7 +49,7 @@ func (s *Things) CompNamed(char, name string) string {
 // TableFull reports whether the table has the maximum of assets or complications.
 func (s *Things) TableFull() bool { return max(len(s.Assets), len(s.Complications)) >= MaxThings }
 
-// MaxThings is the maximum of assets, and of complications, that a move makes.
+// MaxThings is the number of assets, and of complications, from which moves make no more.
 const MaxThings = engine.MaxLists / 2
 
 // ComplicationRef returns the reference of a complication.
@@ -81,7 +82,7 @@ type Asset struct {
 	ID         string   `json:"id"`
 	Name       string   `json:"name"`
 	Die        dice.Die `json:"die"`
-	BaseDie    dice.Die `json:"base"`  // its size after the scene (OPP-R6)
+	BaseDie    dice.Die `json:"base"`  // its size after the scene, if it was stepped up for it (OPP-R6)
 	Owner      string   `json:"owner"` // a character; "" for the scene's own
 	Shared     bool     `json:"open,omitempty"`
 	For        string   `json:"for"`
@@ -115,7 +116,7 @@ type (
 		Name string `json:"name"`
 		Why  string `json:"why"`
 	}
-	// ComplicationSet is a complication as it now is; Was is its die before.
+	// ComplicationSet is a complication as it now is; Was is its die before, 0 if it is new.
 	ComplicationSet struct {
 		Complication Complication `json:"comp"`
 		Was          dice.Die     `json:"was,omitempty"`
