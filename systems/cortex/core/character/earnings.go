@@ -11,8 +11,8 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// importRecord returns the record that these lines were imported for a character. The order of the
-// lines does not matter.
+// importRecord returns the record that these rows were imported for a character. The order of the
+// rows does not matter.
 func importRecord(char string, rows []game.Row) people.EarnedImported {
 	var lines []string
 	for _, r := range rows {
@@ -24,7 +24,8 @@ func importRecord(char string, rows []game.Row) people.EarnedImported {
 	return people.EarnedImported{Char: char, Lines: strconv.FormatUint(sum.Sum64(), 16)}
 }
 
-// InputAnyEarned asks for earnings of all kinds, without a table.
+// InputAnyEarned asks for earnings where the table, and so its kinds of earnings, is not known. The
+// names of the kinds are typed.
 func InputAnyEarned() game.Input {
 	return game.Input{Param: InputEarned,
 		Grid: game.Grid{Columns: transferLines(maxEarnedLine), MaxNewGroup: maxEarnedLine}}
@@ -43,7 +44,7 @@ func earnings(s *engine.State) []Transfer {
 	return all
 }
 
-// Earned returns the earnings of a PC by kind, as its file holds them.
+// Earned returns the earnings of a PC, by kind, as lines of its file. It is empty for a GMC.
 func Earned(s *engine.State, c *people.Character) map[string][]string {
 	all := map[string][]string{}
 	if !c.IsPC() {
@@ -57,7 +58,7 @@ func Earned(s *engine.State, c *people.Character) map[string][]string {
 	return all
 }
 
-// EarnedMove imports the earnings of a character at another table, from its file or typed. It is
+// EarnedMove imports what a character has earned at another table, from its file or typed. It is
 // the GM's move, because the GM decides XP, growth dice and records (RUL-EARNED).
 func EarnedMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "earned", Category: game.CategoryPeople,
@@ -82,8 +83,8 @@ func EarnedMove() game.Move[engine.State] {
 		})
 }
 
-// fitEarned refuses lines that were imported before (RUL-EARNED-ONCE), and lines that a Transfer
-// refuses.
+// fitEarned refuses rows that were imported before all together (RUL-EARNED-ONCE), and rows that a
+// Transfer refuses.
 func fitEarned(s *engine.State, c *people.Character, rows []game.Row) *game.Refusal {
 	if slices.Contains(people.Of(s).Imported, importRecord(c.ID, rows)) {
 		return game.Refuse("RUL-EARNED-ONCE", "cortex.refused.earned_again", game.W("name", c.DisplayName()))

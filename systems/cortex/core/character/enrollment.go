@@ -13,7 +13,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// TraitsWord returns the name of a set without a kind, in the table's language.
+// TraitsWord returns the name for a set of traits of no kind, "traits", in the table's language.
 func TraitsWord(s *engine.State) string {
 	if word, ok := traits[s.Lang]; ok {
 		return word
@@ -38,15 +38,15 @@ func EnterExtra(t *engine.Tx, name, trait string, d dice.Die) {
 		people.Extra)
 }
 
-// LeaveTable removes a character that was there for one scene.
+// LeaveTable removes a character that came for one scene only.
 func LeaveTable(t *engine.Tx, c *people.Character) {
 	t.Emit(people.CharacterGone{ID: c.ID, Name: c.DisplayName(), Chair: chairName(t.S, c), Why: whyScene})
 }
 
-// whyScene is the reason of CharacterGone for a character that was there for one scene.
+// whyScene is the Why of CharacterGone for a character that came for one scene only.
 const whyScene = "scene"
 
-// MaxReason is the length in characters of the GM's reason for an override.
+// MaxReason is the maximum length in characters of the GM's reason for an override.
 const MaxReason = 120
 
 // Obstacle is a reason against a move. With CanOverride the GM may do the move anyway, with a
@@ -61,7 +61,7 @@ type Obstacle struct {
 func ObstacleOf(f sheet.Fault) Obstacle { return Obstacle{f.Refusal(), f.Code, f.CanOverride()} }
 
 // RefuseObstacles returns all obstacles as one refusal (VAL-01), nil if there are none. With force
-// it leaves out those that can be overridden.
+// it leaves out the obstacles that can be overridden.
 func RefuseObstacles(bars []Obstacle, force bool) *game.Refusal {
 	var no *game.Refusal
 	for _, b := range bars {
@@ -76,7 +76,7 @@ func RefuseObstacles(bars []Obstacle, force bool) *game.Refusal {
 	return no
 }
 
-// SheetDraftEvents returns the kinds of events of a sheet being made.
+// SheetDraftEvents returns the kinds of events SheetDrafted and BiographySet.
 func SheetDraftEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(tellSheetDrafted,
@@ -115,7 +115,8 @@ func tellSheetDrafted(e people.SheetDrafted) []game.Msg {
 	return says
 }
 
-// EnrollCharacter adds a PC with its start points, and returns its id. Its sheet may be unfinished.
+// EnrollCharacter adds a PC, gives its wallet the starting points if they are due
+// (framing.GiveStartPoints), and returns its id. Its sheet may be unfinished.
 func EnrollCharacter(t *engine.Tx, on sheet.Sheet, chair string) string {
 	on = assignWords(t.S, on)
 	c := people.Character{Sheet: on, ID: freeID(t.S, on.Name), Rank: people.PC, Chair: chair}
@@ -124,8 +125,8 @@ func EnrollCharacter(t *engine.Tx, on sheet.Sheet, chair string) string {
 	return c.ID
 }
 
-// assignWords gives the traits of a sheet words that are not used on the table, and moves their SFX
-// to the new words.
+// assignWords gives the traits of a sheet words that are unique as uniqueWords says, and ties the
+// SFX of the traits to the new words.
 func assignWords(s *engine.State, on sheet.Sheet) sheet.Sheet {
 	was := slices.Collect(traitWords(&on))
 	on.Sets, on.SFX = uniqueWords(s, people.CloneSets(on.Sets), on.SFX), slices.Clone(on.SFX)

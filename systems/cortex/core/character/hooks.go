@@ -11,18 +11,18 @@ import (
 
 // Catalogue holds the SFX that may be written on sheets, the group's own included.
 type Catalogue interface {
-	// For returns the SFX that a trait or set may have, with their groups.
+	// For returns the SFX that a trait or set may have as choices, and the groups of the choices.
 	For(s *engine.State, h sheet.SFXHost) ([]game.Choice, []game.ChoiceGroup)
-	// Entry returns the SFX of a choice's word, as a sheet holds it.
+	// Entry returns the SFX of a choice, by the choice's word, as a sheet holds it.
 	Entry(s *engine.State, word string) sheet.SFX
 	// Inputs asks for the host of a new SFX, which SFX it is, and its name. Fit checks the answers
-	// together. Write puts them on a sheet.
+	// together. Write writes the SFX that they describe on a sheet.
 	Inputs(s *engine.State, hosts []sheet.SFXHost) []game.Input
 	Fit(s *engine.State, c *people.Character, args game.Args) *game.Refusal
 	Write(t *engine.Tx, char string, args game.Args, locked bool)
 }
 
-// Written writes an SFX of the catalogue on a trait of a character.
+// Written writes an SFX on a trait of a character. word is the SFX's choice in the Catalogue.
 func Written(t *engine.Tx, char, trait, word string) {
 	x := SFXList.Of(t.S).Entry(t.S, word)
 	x.Name = x.Of().Name
@@ -30,7 +30,7 @@ func Written(t *engine.Tx, char, trait, word string) {
 	t.Emit(people.SFXSet{Char: char, SFX: x, Why: "add"})
 }
 
-// The words of creation.method.
+// The words of the option creation.method.
 const (
 	FromScratch  = "scratch"
 	ByArchetype  = "archetype"
@@ -38,7 +38,8 @@ const (
 	creationRule = "CREATE-SCRATCH-01"
 )
 
-// Creation is the option for how players make characters (section 18 of the rules on characters).
+// Creation is the option for how players make characters (section 18 of
+// docs/rules/cortex-characters.md).
 var Creation = rulekit.NewEnum("creation.method", creationRule, FromScratch, ByArchetype, ByPathways)
 
 // Hooks are the functions of a mod on characters that enter, grow and leave.

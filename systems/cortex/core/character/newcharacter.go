@@ -12,8 +12,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// CharacterMove makes a character from a name and traits, or rewrites one. Players do it for their
-// own chair; the GM for every chair, and for GMCs with a rank.
+// CharacterMove makes a character from a name and traits, or rewrites a character. Players do it
+// for their own chair; the GM for every chair, and for GMCs with a rank.
 func CharacterMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "character", Category: game.CategorySheet, Slash: true,
@@ -65,8 +65,8 @@ func CharacterMove() game.Move[engine.State] {
 	}
 }
 
-// newCharOffers returns the offer of a new character: to the GM of any rank, to a player a PC of
-// their chair. It is closed if there is no room.
+// newCharOffers returns the offer of a new character. The GM may make a character of any rank, a
+// player a PC of their own chair. It is closed if there is no room, and nil for other roles.
 func newCharOffers(s *engine.State, by game.Actor) []game.Offer {
 	o := game.Offer{About: "people", Closed: RefuseNoRoom(s, by), Form: game.Form{TakesFile: true},
 		Validate: sheet.Validate}
@@ -102,7 +102,7 @@ func newCharInputs(s *engine.State, by game.Actor) []game.Input {
 	return append(inputs, advancedInputs(sheet.Biography{})...)
 }
 
-// chairOfPC makes the rank PC if a chair is given without a rank.
+// chairOfPC refines an offer: a chair that is given without a rank means the rank PC.
 func chairOfPC(_ *engine.State, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 	if given.One(paramChair.Name) != "" && given.One(paramRank.Name) == "" {
 		return o.With(game.Args{paramRank.Name: {people.PC}})
@@ -121,9 +121,9 @@ func RefuseNoRoom(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// newSheet asks for a new sheet. It starts with the mod's blank sheet, or with three distinctions
-// at d8 (TRAIT-05) and the sets of the other PCs, with the traits that all of those have. The first
-// PC gets an empty set of skills to fill in or leave.
+// newSheet asks for a new sheet. The preset is the BlankSheet of a mod. Without BlankSheet the
+// preset has three distinctions at d8 (TRAIT-05) and the sets of the other PCs, with the traits
+// that all PCs with the set have. The first PC gets an empty set of skills to fill in or leave.
 func newSheet(s *engine.State) []game.Input {
 	if paper := BlankSheet.Of(s); paper != nil {
 		start, sets := paper(s)
@@ -156,8 +156,8 @@ func newSheet(s *engine.State) []game.Input {
 	return sheet.Inputs("", start, sets...)
 }
 
-// withSet adds a name to the names of sets. Two names of one kind, in any language, are one set;
-// the name in the table's language is kept.
+// withSet adds the name of a set to sets. Two names of one kind, in any language, are one set; of
+// them the name in the table's language is kept.
 func withSet(s *engine.State, sets []string, name string) []string {
 	i := slices.IndexFunc(sets, func(had string) bool { return isSameSet(had, name) })
 	if i < 0 {
@@ -170,13 +170,13 @@ func withSet(s *engine.State, sets []string, name string) []string {
 	return sets
 }
 
-// isSameSet reports whether two names of sets have the same name or the same kind.
+// isSameSet reports whether two names of sets are the same name or name the same kind of set.
 func isSameSet(a, b string) bool {
 	kind := sheet.KindByName(a)
 	return rulekit.SameName(a, b) || kind != "" && kind == sheet.KindByName(b)
 }
 
-// Distinctions returns the name of the distinctions in the table's language.
+// Distinctions returns the name of the set of distinctions in the table's language.
 func Distinctions(s *engine.State) string { return distinctions[s.Lang] }
 
 var (
@@ -185,7 +185,7 @@ var (
 )
 
 // commonTraits returns the traits that every PC with a set has in it. It is nil if fewer than two
-// have the set.
+// PCs have the set.
 func commonTraits(s *engine.State, set string) []string {
 	var common []string
 	n := 0
@@ -220,17 +220,19 @@ func pcsOf(s *engine.State, chair string) int {
 	return n
 }
 
-// GMCRanks returns the ranks of the GM's characters (20.8).
+// GMCRanks returns the ranks of the GM's characters that this package makes (20.8), so not
+// people.Vehicle.
 func GMCRanks() []string {
 	return slices.DeleteFunc(slices.Clone(ranks), func(r string) bool { return r == people.PC })
 }
 
-// GMCRankChoices returns GMCRanks as choices, with the minor one selected.
+// GMCRankChoices returns GMCRanks as choices, with people.Minor selected.
 func GMCRankChoices() []game.Choice {
 	return slices.DeleteFunc(rankChoices(people.Minor), func(c game.Choice) bool { return c.Word == people.PC })
 }
 
-// chairWithoutPC returns the chair of the first player without a character, "" if there is none.
+// chairWithoutPC returns the first chair that a player has taken and that plays no PC, "" if there
+// is none.
 func chairWithoutPC(s *engine.State) string {
 	for _, c := range s.Chairs {
 		if c.Role == game.Player && c.User != "" && pcsOf(s, c.ID) == 0 {

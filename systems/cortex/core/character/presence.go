@@ -24,7 +24,8 @@ func OutMove() game.Move[engine.State] {
 		refuseNobodyHere)
 }
 
-// BackMove brings a character back by the fiction (OUT-R3). With a name it gets a d6 complication.
+// BackMove lets the GM bring a character back that is out, because the story says so (OUT-R3). If a
+// name is given, the character gets a d6 complication of that name.
 func BackMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "back", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, people.ParamName}},
@@ -50,6 +51,8 @@ func EnterMove() game.Move[engine.State] { return presenceMove("enter", true) }
 // ExitMove makes a character leave the scene.
 func ExitMove() game.Move[engine.State] { return presenceMove("leave-scene", false) }
 
+// presenceMove returns the move name. With away it brings characters that are away into the scene;
+// without, it makes characters in the scene leave it.
 func presenceMove(name string, away bool) game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: name, Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}}, func(s *engine.State, c *game.Collector) {
@@ -74,7 +77,7 @@ func presenceMove(name string, away bool) game.Move[engine.State] {
 	}, func(t *engine.Tx, args game.Args) { t.Emit(people.SceneEntered{Char: args.One("who"), Away: !away}) })
 }
 
-// refuseNobodyHere returns the refusal for a scene in which no character is left.
+// refuseNobodyHere returns the refusal of a move that no character in the scene fits.
 func refuseNobodyHere(s *engine.State, by game.Actor) *game.Refusal {
 	return cmp.Or(people.RefuseNoChars(s, by), people.ClosedReason(by, "", "nobody_here"))
 }

@@ -20,7 +20,7 @@ var (
 	paramChair = game.Param{Name: "chair", Kind: game.Pick, Max: 1}
 )
 
-// ranks are in the order of the offers.
+// ranks are the ranks that forms offer, in their order.
 var ranks = []string{people.PC, people.Major, people.Minor, people.Extra, people.Mob, people.Boss, people.Faction}
 
 // advancedInputs asks for a biography in the optional part of a form.
@@ -55,14 +55,15 @@ func uniqueWords(s *engine.State, sets []sheet.Set, sfx []sheet.SFX) []sheet.Set
 	return sets
 }
 
-// Ways to change a trait. DieGone is also the answer for no die elsewhere.
+// Words of the parameter "way" of TraitMove. DieGone is a word of its parameter "die": it removes
+// the trait. Other moves use DieGone for no die.
 const (
 	WayAdd    = "add"
 	WayChange = "change"
 	DieGone   = "gone"
 )
 
-// TraitMove adds a trait to a character, changes the die or name of one, or removes it.
+// TraitMove adds a trait to a character, changes a trait's die or name, or removes a trait.
 func TraitMove() game.Move[engine.State] {
 	paramWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	paramSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
@@ -116,7 +117,7 @@ func TraitMove() game.Move[engine.State] {
 		}), people.RefuseNoChars)
 }
 
-// RetireMove removes a character from the table for good, with its own things.
+// RetireMove removes a character from the table for good, with its assets and afflictions.
 func RetireMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{people.ParamWho}},
@@ -184,8 +185,8 @@ func retirementMsgs(s *engine.State, c *people.Character) []game.Msg {
 	return then
 }
 
-// Improve applies a gain to a character. The caller tells beforehand what pays for it. The traits
-// falls step down once.
+// Improve applies a gain to a character. The caller has emitted what pays for it. Each trait in
+// falls steps down once.
 func Improve(t *engine.Tx, char string, g sheet.Gain, falls ...string) {
 	c := people.Of(t.S).Char(char)
 	switch g.Kind {
@@ -212,8 +213,9 @@ func Improve(t *engine.Tx, char string, g sheet.Gain, falls ...string) {
 	}
 }
 
-// stepTrait steps a trait by some steps. A trait that the sheet only implies is written on it. SFX
-// that the new rating unlocks wait to be chosen; those that it no longer unlocks are locked.
+// stepTrait steps a trait by some steps, down if by is negative. A trait that the sheet only
+// implies is written on it. For a PC, SFX that the new rating unlocks wait to be chosen, and SFX
+// that it no longer unlocks are locked.
 func stepTrait(t *engine.Tx, c *people.Character, word string, by int, why string) {
 	set, trait, ok := c.Trait(word)
 	if !ok {
@@ -244,9 +246,9 @@ func stepTrait(t *engine.Tx, c *people.Character, word string, by int, why strin
 	}
 }
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
-	// BlankSheet returns what stands on a new sheet. nil: what others at the table have.
+	// BlankSheet returns what is on a new sheet. nil: what the PCs at the table have in common.
 	BlankSheet = engine.NewPolicy[BlankSheetFunc]("paper", nil)
 	// OwnSFX returns the SFX that the group has made. nil: none.
 	OwnSFX = engine.NewPolicy[func(*engine.State) []sheet.SFX]("own sfx", nil)

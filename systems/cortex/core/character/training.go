@@ -11,7 +11,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
 	// SFXList is the SFX that may be written on sheets.
 	SFXList = engine.NewPolicy[Catalogue]("catalogue", nil)
@@ -20,20 +20,20 @@ var (
 // Training is an improvement that a character may buy with sessions on record (section 19.2 of the
 // rules on characters). Mods add their own by Hooks.Trainings.
 type Training struct {
-	ID          string // of the table with its price
+	ID          string // of the training in the rules' table of prices
 	Price       int    // in sessions
 	Trait       string // word of the trait if it is about only one
 	Label       game.Msg
 	Inputs      []game.Input
-	Obstacles   []Obstacle                 // against it with any answers
-	ObstaclesTo func(game.Args) []Obstacle // against an answer
+	Obstacles   []Obstacle                 // against the training in any case
+	ObstaclesTo func(game.Args) []Obstacle // against the training with these answers
 	Do          func(*engine.Tx, game.Args)
 
 	Trainee string   // the character that is improved, if it is another one
 	Sharers []string // characters that may share the price (VEH-15)
 }
 
-// The parameters of trainings, beside ParamTrait.
+// Parameters of trainings, besides people.ParamTrait and people.ParamTrainingText.
 var (
 	ParamTrainingSFX = game.Param{Name: "sfx", Kind: game.Pick, Max: sheet.MaxSFX}
 )
@@ -49,7 +49,7 @@ func TrainingOf(s *engine.State, by game.Actor, c *people.Character) []Training 
 	return all
 }
 
-// IsAbout reports whether a training is or can be about a trait.
+// IsAbout reports whether a training is about the trait with this word, or can be by its inputs.
 func (l Training) IsAbout(word string) bool {
 	return l.Trait == word || slices.ContainsFunc(l.Inputs, func(a game.Input) bool {
 		return a.Name == people.ParamTrait.Name &&
@@ -57,8 +57,8 @@ func (l Training) IsAbout(word string) bool {
 	})
 }
 
-// SwapInputs asks for a distinction that replaces one: its name, and as many SFX as the old one has
-// unlocked, without AddComplication (GROW-TRAIN-04, RUL-TRAIN-HINDER).
+// SwapInputs asks for the distinction that replaces t: its name, and as many SFX as t has unlocked.
+// Hinder does not count among them (GROW-TRAIN-04, RUL-TRAIN-HINDER).
 func SwapInputs(s *engine.State, c *people.Character, set string, t sheet.Trait) []game.Input {
 	name := game.Input{Param: people.ParamTrainingText}
 	name.Max = sheet.MaxName
@@ -74,7 +74,7 @@ func SwapInputs(s *engine.State, c *people.Character, set string, t sheet.Trait)
 }
 
 // Swap replaces a distinction by the answers to SwapInputs, with the same die. The SFX of the old
-// one are removed.
+// distinction are removed.
 func Swap(t *engine.Tx, c *people.Character, set string, old sheet.Trait, args game.Args) {
 	name := args.One(people.ParamTrainingText.Name)
 	word := things.WordOn(t.S, c, name, sheet.MaxTraitWord)
@@ -91,7 +91,7 @@ func Swap(t *engine.Tx, c *people.Character, set string, old sheet.Trait, args g
 	}
 }
 
-// usableSFX returns the unlocked SFX of a distinction without AddComplication.
+// usableSFX returns the unlocked SFX of a distinction except Hinder.
 func usableSFX(c *people.Character, trait string) []sheet.SFX {
 	return slices.DeleteFunc(slices.Clone(c.SFX), func(x sheet.SFX) bool {
 		return x.Trait != trait || x.Locked || x.Of() != nil && x.Of().Kind == sfx.Hinder

@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Transfer is a kind of lines that characters take to another table, in a file or typed. Imported
-// lines have the same bounds as typed ones.
+// Transfer is something that characters take to another table as lines of text, in a file or typed.
+// Each line is of one of its Kinds, such as a session on record.
 type Transfer struct {
 	Kinds []string
 
@@ -26,7 +26,7 @@ type Transfer struct {
 	Import       func(t *engine.Tx, char string, rows []game.Row) // adds them to a character
 }
 
-// Lines returns rows of one kind.
+// Lines returns lines as rows of one kind.
 func Lines(kind string, lines ...string) []game.Row {
 	var rows []game.Row
 	for _, line := range lines {
@@ -49,7 +49,8 @@ var (
 	InputWritten = game.Param{Name: "written", Kind: game.Rows, Min: 1, Max: maxTransfer}
 )
 
-// transferLines returns the columns of the input of a transfer.
+// transferLines returns the one column of the input of a Transfer: a text of at most longest
+// characters.
 func transferLines(longest int) []game.Input {
 	return []game.Input{{Param: game.Param{Name: "what", Kind: game.Text, Min: 1, Max: longest}}}
 }
@@ -65,7 +66,8 @@ func inputTransfer(of game.Param, longest int, all []Transfer) game.Input {
 	return input
 }
 
-// transferOffer returns an offer to import lines for a character that fit does not refuse.
+// transferOffer returns an offer to import lines for a character. It refuses lines that fit
+// refuses.
 func transferOffer(s *engine.State, c *people.Character, of game.Param, input func() game.Input,
 	fit func(*people.Character, []game.Row) *game.Refusal) game.Offer {
 	o := people.CharacterOffer(s, c, "cortex."+of.Name+".now")
@@ -75,7 +77,8 @@ func transferOffer(s *engine.State, c *people.Character, of game.Param, input fu
 	return o
 }
 
-// transferFault returns the refusal of fit for the imported lines, with the input's name.
+// transferFault returns the refusal of fit for the imported lines, with the input's name; nil if
+// fit accepts them.
 func transferFault(input game.Input, args game.Args, c *people.Character,
 	fit func(*people.Character, []game.Row) *game.Refusal) *game.Refusal {
 	no := fit(c, input.Rows(args[input.Name]))
@@ -88,7 +91,7 @@ func transferFault(input game.Input, args game.Args, c *people.Character,
 	return no
 }
 
-// importLines gives a character all new lines, by kind.
+// importLines gives a character all lines that it does not have yet, by kind.
 func importLines(t *engine.Tx, c *people.Character, all []Transfer, rows []game.Row) {
 	for _, l := range all {
 		if accepted := l.newLines(t.S, c, rows); len(accepted) > 0 {
@@ -97,15 +100,15 @@ func importLines(t *engine.Tx, c *people.Character, all []Transfer, rows []game.
 	}
 }
 
-// newLines returns the rows of its kinds that the sheet does not have yet.
+// newLines returns the rows of the Transfer's kinds that the character does not have yet.
 func (l Transfer) newLines(s *engine.State, c *people.Character, rows []game.Row) []game.Row {
 	return slices.DeleteFunc(slices.Clone(rows), func(r game.Row) bool {
 		return !slices.Contains(l.Kinds, r.Group) || l.Has != nil && l.Has(s, c, r)
 	})
 }
 
-// refuseBarredLines refuses all lines that cannot be imported after those before them, each with
-// its row.
+// refuseBarredLines refuses each line that cannot be imported after the lines before it, with its
+// row; nil if all can.
 func refuseBarredLines(s *engine.State, c *people.Character, all []Transfer, rows []game.Row) *game.Refusal {
 	var first *game.Refusal
 	for _, l := range all {

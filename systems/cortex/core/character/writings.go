@@ -8,7 +8,7 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// writings returns the kinds of lines that sheets of this game hold beside traits.
+// writings returns what sheets of this game hold besides traits.
 func writings(s *engine.State) []Transfer {
 	var all []Transfer
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -21,7 +21,8 @@ func inputWritten(s *engine.State) game.Input {
 	return inputTransfer(InputWritten, maxWrittenLine, writings(s))
 }
 
-// writableCharacters returns up to most characters of an actor that may have written lines.
+// writableCharacters returns at most most characters that the actor plays and that may have written
+// lines.
 func writableCharacters(s *engine.State, by game.Actor, most int) []*people.Character {
 	all := writings(s)
 	var chars []*people.Character
@@ -37,9 +38,9 @@ func writableCharacters(s *engine.State, by game.Actor, most int) []*people.Char
 	return chars
 }
 
-// WrittenMove imports the lines of a sheet beside its traits, from its file or typed. The player of
-// the character writes all of them at once (RUL-SHEET-FILE). It is in the core because several mods
-// define such lines.
+// WrittenMove imports what a sheet holds besides traits, from its file or typed. The character's
+// player writes all lines at once (RUL-SHEET-FILE). It is in the core because several mods define
+// such lines.
 func WrittenMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "written", Category: game.CategorySheet,
@@ -75,7 +76,7 @@ func WrittenMove() game.Move[engine.State] {
 	}
 }
 
-// closeUnwritable closes the actor's characters that may not have written lines.
+// closeUnwritable closes the move for the actor's characters that may not have written lines.
 func closeUnwritable(s *engine.State, c *game.Collector) {
 	if !c.Explains() {
 		return
@@ -98,7 +99,7 @@ func charChoices(chars []*people.Character) []game.Choice {
 	return among
 }
 
-// fitWritten refuses lines if none is new, and lines that a Transfer refuses.
+// fitWritten refuses rows of which none is new, and rows that a Transfer refuses.
 func fitWritten(s *engine.State, c *people.Character, rows []game.Row) *game.Refusal {
 	all := writings(s)
 	if !slices.ContainsFunc(all, func(l Transfer) bool { return len(l.newLines(s, c, rows)) > 0 }) {
