@@ -107,7 +107,7 @@ func (e Joined) ShownDice() []game.Die {
 }
 
 // Raised adds one more result of an opposition to its total, paid with something other than plot
-// points (DOOM-05). Effect holds its effect dice afterwards.
+// points (DOOM-05). Effect holds the places of its effect dice afterwards.
 type Raised struct {
 	Roll   int      `json:"roll"`
 	Die    int      `json:"die"`
@@ -152,7 +152,7 @@ func (e Rerolled) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e
 func (e Rerolled) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // SFXOn records an SFX used on a roll that was read. Lift is the number of steps by which it raises
-// the effect dice of that roll, or of the roll On.
+// the effect die of the roll On.
 type SFXOn struct {
 	Roll int    `json:"roll"` // of its user
 	Use  string `json:"use"`  // the word of the SFX
@@ -163,8 +163,8 @@ type SFXOn struct {
 // EventName implements game.Event.
 func (SFXOn) EventName() string { return "cortex.sfx.on" }
 
-// RollMoved makes a roll count for another check than the one it was thrown for. It is read again
-// there, and its 1s count (DRAMA-R1).
+// RollMoved makes a roll count for another check than the check it was thrown for. The roll is read
+// again there, and its 1s count (DRAMA-R1).
 type RollMoved struct {
 	Roll int         `json:"roll"`
 	For  string      `json:"for"`

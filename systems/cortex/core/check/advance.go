@@ -12,7 +12,7 @@ import (
 
 // Advance resolves every roll that nothing holds open, and takes all checks on until a decision is
 // needed. A resolved roll frees its locked points, ends its d4 complications and takes characters
-// out again that acted while out (25.1, T12). It runs after every move, so no move calls it itself.
+// out again that acted while out (25.1, T12). Core.After calls Advance after every move.
 func Advance(t *engine.Tx) {
 	dropMoot(t)
 	for _, r := range slices.Clone(Of(t.S).Rolls) {
@@ -62,8 +62,8 @@ func (s *RollState) hasOtherOpenRoll(r *pool.Roll) bool {
 		func(o *pool.Roll) bool { return o.For == r.For && o.ID != r.ID && !o.Resolved })
 }
 
-// AwaitsDecision reports whether a decision on the roll is still open: one that is owed, such as a
-// takeout or a place for an effect die, or the use of hitches or opportunities.
+// AwaitsDecision reports whether a decision on the roll is still open: a decision that is owed,
+// such as a takeout, or the use of hitches or opportunities.
 func AwaitsDecision(s *engine.State, r *pool.Roll) bool {
 	if slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool { return p.Roll == r.ID }) {
 		return true
@@ -71,9 +71,9 @@ func AwaitsDecision(s *engine.State, r *pool.Roll) bool {
 	return Of(s).HasOpenHitches(r) || HasOpenOpportunities(s, r)
 }
 
-// HasOpenOpportunities reports whether opportunities of a GM's roll are still open. Like hitches they last
-// beyond the roll that answers them, until the next call or throw (OPP-R2). Without an answer they
-// end with the test or contest.
+// HasOpenOpportunities reports whether opportunities of a GM's roll are still open. Like hitches,
+// opportunities last beyond the roll that answers the GM's, until the next call or throw (OPP-R2).
+// Without an answering roll they end with the test or contest.
 func HasOpenOpportunities(s *engine.State, r *pool.Roll) bool {
 	ones := r.UnspentHitches()
 	if OpportunityPool.Is(s, "per_player") {
@@ -86,7 +86,8 @@ func HasOpenOpportunities(s *engine.State, r *pool.Roll) bool {
 	return m != nil && m.OpportunitiesOpen(s, r)
 }
 
-// resolve ends a roll and, for a test, its opposition.
+// resolve resolves a roll and tells its CheckKind, which may resolve others: a test also resolves
+// the opposition.
 func resolve(t *engine.Tx, r *pool.Roll) {
 	ResolveIf(t, r.ID)
 	if m := CheckKindOf(t.S, r.For); m != nil {
@@ -94,7 +95,7 @@ func resolve(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// ResolveIf resolves a roll that is not resolved yet, and ends the assets and d4 complications that
+// ResolveIf resolves a roll that is not resolved yet, and ends the assets and d4 afflictions that
 // it used up.
 func ResolveIf(t *engine.Tx, rollID int) {
 	if r := Of(t.S).Roll(rollID); r != nil && !r.Resolved {
@@ -117,8 +118,8 @@ func CloseRolls(t *engine.Tx) {
 	Advance(t)
 }
 
-// afterHitches ends the d4 complications in the pool, unless a hitch stepped them up (COMP-13,
-// COMP-R4), and the assets that last for one roll.
+// afterHitches ends the d4 afflictions in the pool, unless a hitch stepped them up (COMP-13,
+// COMP-R4), and the assets in the pool that last for one roll.
 func afterHitches(t *engine.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if k, ok := things.FindAffliction(t.S, p.Word); p.D4 && ok && k.Die == dice.D4 {
@@ -140,8 +141,8 @@ func IsInOwnPool(s *engine.State, k things.Affliction) bool {
 	})
 }
 
-// HasOpenHitches reports whether hitches of the roll may still be used (CORE-HITCH-R2). Those of a
-// failed recovery are used without a decision.
+// HasOpenHitches reports whether hitches of the roll may still be used (CORE-HITCH-R2). Hitches of
+// a failed recovery are used without a decision.
 func (s *RollState) HasOpenHitches(r *pool.Roll) bool {
 	return !r.GM && !r.Resolved && !r.HitchesPassed && len(r.UnspentHitches()) > 0 && !s.proposedHitch(r.ID)
 }

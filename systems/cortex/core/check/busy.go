@@ -10,7 +10,8 @@ import (
 )
 
 // RefuseBusy refuses a character that cannot begin a roll now because it is away, out, in the
-// middle of another check, about to leave, or barred by a mod. It is nil if the character can.
+// middle of another check, about to leave, or barred by a mod. It is nil if the character can. A
+// character that is out by a complication beyond d12 is not refused for that.
 func RefuseBusy(s *engine.State, c *people.Character) *game.Refusal {
 	switch {
 	case c.Away:

@@ -25,8 +25,8 @@ func (c Clock) Duration() time.Duration { return time.Duration(c.For) * time.Min
 func (c Clock) deadline() time.Time { return c.From.Add(c.Duration()) }
 
 type (
-	// Timed sets the clocks of all open decisions. Those that have just opened close at At; the
-	// last list has the characters that they ask, with "" for the GM.
+	// Timed sets the clocks of all open decisions. Names are the characters that are asked by
+	// decisions which have just opened, "" for the GM. These decisions close at At.
 	Timed struct {
 		Clocks []Clock   `json:"clocks,omitempty"`
 		Names  []string  `json:"whose,omitempty"`
@@ -81,7 +81,8 @@ func tellTimed(e Timed) []game.Msg {
 	return rulekit.Msgs(untilMsg(e.Names, e.At))
 }
 
-// untilMsg returns the line that says whom open decisions ask and when they close by themselves.
+// untilMsg returns a sentence that says who is asked by open decisions and when they close by
+// themselves.
 func untilMsg(names []string, at time.Time) game.Msg {
 	var who []game.Msg
 	for _, name := range names {
@@ -100,7 +101,7 @@ func tellTimedOut(e TimedOut) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.window.closed."+e.Window, people.NameOr(e.Name, e.Char)))
 }
 
-// clock returns the clock of a decision. ok is false if it has none.
+// clock returns the clock of the decision or roll with the id word. ok is false if it has none.
 func (g *RollState) clock(word string) (c Clock, ok bool) {
 	i := slices.IndexFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
 	if i < 0 {
@@ -120,7 +121,8 @@ type window struct {
 	pass  func(*engine.Tx)
 }
 
-// openDecisions returns the decisions that are open and have a default answer.
+// openDecisions returns the decisions that are open and have a default answer: decisions that are
+// owed, and hitches that a roll waits for.
 func openDecisions(s *engine.State) []window {
 	var open []window
 	for _, p := range Of(s).Pending {

@@ -22,7 +22,7 @@ func (s *RollState) IsOver(r *pool.Roll) bool {
 	return m == nil || m.Over
 }
 
-// HasWon reports whether a roll has won. fresh is true if nothing has happened since.
+// HasWon reports whether a roll has won. fresh is true if nothing has happened since the roll won.
 func HasWon(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	if m := CheckKindOf(s, r.For); m != nil {
 		return m.Won(s, r)
@@ -65,8 +65,8 @@ func ComparisonOf(s *engine.State, r *pool.Roll) (v Comparison, ok bool) {
 	return v, false
 }
 
-// ComparedBy returns the roll of that number if it is about to be compared, and the roll that it is
-// compared with if there is one; nil if there is no comparison.
+// ComparedBy returns the roll with the id number, in digits, if it is about to be compared, and the
+// roll that it is compared with if there is one; nil if there is no comparison.
 func ComparedBy(s *engine.State, number string) []*pool.Roll {
 	r := Of(s).Roll(NumberOf(number))
 	if r == nil {

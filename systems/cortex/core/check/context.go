@@ -18,7 +18,8 @@ type KeepRule struct {
 	Rule string // rule id; the message refused.few.<Rule> explains it
 }
 
-// MarkActor adds to an offer which character acts by it, and whether an actor does it for another.
+// MarkActor adds to an offer which character acts by it, and whether the actor does not own that
+// character.
 func MarkActor(s *engine.State, by game.Actor, o game.Offer) game.Offer {
 	if c := actingCharacter(s, o.Fixed); c != nil {
 		return o.ActingAs(people.CharRef(c.ID), c.DisplayName(), !people.IsOwn(s, by, c.ID))
@@ -48,21 +49,21 @@ func actingCharacter(s *engine.State, fixed game.Args) *people.Character {
 type RollContext struct {
 	ID            string
 	Char          *people.Character
-	Foes          []string
-	GM            bool   // the roll's 1s are opportunities
-	ResultsKept   int    // results kept for free
-	FewRule       string // rule that lowers ResultsKept
-	All           bool   // all results are kept unless a rule limits it
-	EffectDecided bool   // the use of the effect die is settled already
-	Sum           bool   // two results are added, without an effect die and without a choice (INIT-R2)
-	IgnoresOnes   bool   // 1s are neither hitches nor opportunities
-	Waived        bool
+	Foes          []string   // ids of the characters that the throw is against
+	GM            bool       // the roll's 1s are opportunities
+	ResultsKept   int        // results kept for free
+	FewRule       string     // rule that lowers ResultsKept
+	All           bool       // all results are kept unless a rule limits it
+	EffectDecided bool       // the use of the effect die is settled already
+	Sum           bool       // two results are added, without an effect die and without a choice (INIT-R2)
+	IgnoresOnes   bool       // 1s are neither hitches nor opportunities
+	Waived        bool       // the pool may lack a prime set (CORE-POOL-R2)
 	Preset        []string   // words chosen when no draft exists
 	Loose         []dice.Die // loose dice of that preset
 }
 
-// RollContextOf returns the context of a character's throw in a check. The results kept for free
-// are those that this table adds (CORE-ROLL-02, ADDALL-01), or fewer by a rule (CORE-ROLL-R3).
+// RollContextOf returns the context of a character's throw in a check. As many results are kept for
+// free as ResultsAdded says (CORE-ROLL-02, ADDALL-01), or fewer by a rule (CORE-ROLL-R3).
 func RollContextOf(s *engine.State, c *people.Character, id string) RollContext {
 	st := RollContext{ID: id, Char: c, ResultsKept: ResultsAdded.Of(s), Waived: Of(s).Waived(id, c.ID)}
 	st.All = st.ResultsKept == pool.All
@@ -92,7 +93,7 @@ func (st *RollContext) limitKept(k KeepRule) {
 // FixedArgs returns the arguments that name the place of a throw: its check and the character.
 func (st RollContext) FixedArgs() game.Args { return game.Args{"for": {st.ID}, "char": {st.Char.ID}} }
 
-// Stakes returns the stakes of the scene, or before any scene those of the option UsualStakes.
+// Stakes returns the stakes of the scene, or while there is no scene the value of UsualStakes.
 func Stakes(s *engine.State) string {
 	if scene.Of(s).Scene.Stakes != "" {
 		return scene.Of(s).Scene.Stakes
@@ -100,8 +101,8 @@ func Stakes(s *engine.State) string {
 	return UsualStakes.Of(s)
 }
 
-// StakesOf returns the stakes of a roll: those at the start of its check, even if another scene
-// runs by now (CORE-STAKES-R1). Without a roll it returns Stakes.
+// StakesOf returns the stakes of a roll: the stakes at the start of its check, even if another
+// scene runs by now (CORE-STAKES-R1). Without a roll it returns Stakes.
 func StakesOf(s *engine.State, rollID int) string {
 	r := Of(s).Roll(rollID)
 	if r == nil {

@@ -27,7 +27,8 @@ type DecisionKind struct {
 	Moot   func(s *engine.State, p *Pending) bool
 	Offers func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
 	Answer func(t *engine.Tx, p *Pending, args game.Args)                // the consequences of an answer
-	// Explain returns the reason why there is nothing to answer, or why not by these words.
+	// Explain returns the reason why there is nothing to answer, or if the arguments hold an
+	// answer, the reason against that answer.
 	Explain func(*engine.State, game.Actor, game.Args) *game.Refusal
 }
 
@@ -51,7 +52,7 @@ func (st *DecisionKind) move() game.Move[engine.State] {
 	}
 }
 
-// close gives the reason against the move, and another one against a word of the answer.
+// close gives the reason against the move, and against a single answer if that reason is another.
 func (st *DecisionKind) close(s *engine.State, c *game.Collector) {
 	no := st.Explain(s, c.Actor, nil)
 	c.Close(no)
@@ -81,8 +82,8 @@ func (st *DecisionKind) Decide(t *engine.Tx, p *Pending, args game.Args) {
 	}
 }
 
-// mayAnswer reports whether an actor may answer: the GM, the player of the character, or the player
-// that the GM's decision asks. Nobody may if the roll was undone.
+// mayAnswer reports whether an actor may answer: the GM, the player of p.Char unless the decision
+// is the GM's, or the player of p.Asks. Nobody may if the roll was undone.
 func (st *DecisionKind) mayAnswer(s *engine.State, by game.Actor, p *Pending) bool {
 	if p.Roll != 0 && Of(s).Roll(p.Roll) == nil {
 		return false
@@ -91,15 +92,15 @@ func (st *DecisionKind) mayAnswer(s *engine.State, by game.Actor, p *Pending) bo
 		people.Of(s).PlayedBy(by, p.Asks)
 }
 
-// Answer returns an offer of one answer to a decision that a character owes. The offer is urgent
-// for the character's player; the GM may answer instead.
+// Answer returns an offer of one answer to a decision that a character owes: how, as the parameter
+// word. The offer is urgent for the character's player; the GM may answer instead.
 func Answer(s *engine.State, by game.Actor, p *Pending, word, how string, label game.Msg) game.Offer {
 	own := people.IsOwn(s, by, p.Char)
 	return game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, word: {how}}, About: people.CharRef(p.Char),
 		ForCard: game.ForCard{Card: CardFor(s, p), Urgent: own}, Primary: own, Label: label}
 }
 
-// ParamHow is the parameter of most answers: one word.
+// ParamHow is the parameter of most decisions: the answer, as one word.
 var ParamHow = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
 
 // HowSpec returns the Spec of a decision that is answered by one of a few words.

@@ -7,8 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// CallDropped drops a call because it ended the last roll first, which keeps the character from the
-// check (OUT-01).
+// CallDropped drops a call. The call first ended the last roll, and after that the character cannot
+// begin the check any more, such as when it is taken out (OUT-01).
 type CallDropped struct {
 	Char string `json:"char"`
 	Name string `json:"name,omitempty"`

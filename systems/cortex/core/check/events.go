@@ -10,10 +10,10 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// KeptPool is a pool that a character may throw again with one tap: the last one, without a name,
-// or one that was given a name (CORE-POOL-R8). It holds the words of the character's own traits and
-// assets, so a tap throws the dice that its button showed. Two pools of the same words share one
-// button. A character keeps the last one and up to six with a name.
+// KeptPool is a pool that a character may throw again with one tap: the pool thrown last, which has
+// no name, or a pool that was given a name (CORE-POOL-R8). It holds the words of the character's
+// own traits and assets, so a tap throws the dice that its button showed. Two pools of the same
+// words share one button. A character keeps the pool thrown last and up to six pools with a name.
 type KeptPool struct {
 	Char string   `json:"char"`
 	Word string   `json:"word,omitempty"` // by which a command names it
@@ -35,10 +35,10 @@ const (
 
 // RollState is the section of checks, rolls, and the decisions owed on them.
 type RollState struct {
-	NextID      int          `json:"nextId"` // of rolls, checks and decisions owed
+	NextID      int          `json:"nextId"` // last id of a roll, check or decision owed
 	Checks      []*Check     `json:"matters"`
-	Rolls       []*pool.Roll `json:"rolls"`          // the open ones and the last few
-	PackedRolls []PackedRoll `json:"past,omitempty"` // older ones, only shown
+	Rolls       []*pool.Roll `json:"rolls"`          // the open rolls and the last few
+	PackedRolls []PackedRoll `json:"past,omitempty"` // older rolls, only shown
 	Pending     []*Pending   `json:"pending"`        // decisions owed before a roll is resolved
 	Drafts      []*Draft     `json:"drafts"`
 	Kept        []*KeptPool  `json:"kept,omitempty"` // pools that can be thrown again with one tap (CORE-POOL-R8)
@@ -67,7 +67,7 @@ type Draft struct {
 }
 
 type (
-	// Drafted is a pool being built.
+	// Drafted stores a pool being built.
 	Drafted struct {
 		Draft Draft `json:"draft"`
 	}
@@ -81,7 +81,7 @@ type (
 	}
 	// Chosen commits the total and the effect dice of a roll. For a difficulty, Set is the
 	// character that is tested, and Hidden keeps the total from the players until the outcome
-	// (CORE-TEST-R6). Any other choice has Dice.
+	// (CORE-TEST-R6). For any other roll, Dice and Faces are the dice that were kept.
 	Chosen struct {
 		Roll   int        `json:"roll"`
 		Kept   []int      `json:"kept"`
@@ -95,7 +95,7 @@ type (
 		Hidden bool       `json:"hidden,omitempty"`
 		Risky  bool       `json:"risky,omitempty"` // a failure costs Die (CORE-TEST-R2)
 		Risk   string     `json:"risk,omitempty"`  // kind of that cost; "" in older records: a complication
-		Dice   []dice.Die `json:"dice,omitempty"`  // those kept
+		Dice   []dice.Die `json:"dice,omitempty"`  // the kept dice
 		Faces  []int      `json:"faces,omitempty"`
 		Of     game.Ref   `json:"of,omitempty"`
 		Round  int        `json:"round,omitempty"`
@@ -125,7 +125,7 @@ type (
 	OnesSpent struct {
 		Roll  int      `json:"roll"`
 		Dice  []int    `json:"dice"`
-		By    string   `json:"by,omitempty"`
+		By    string   `json:"by,omitempty"`  // chair that used opportunities, "" for hitches
 		Why   string   `json:"why,omitempty"` // "recovery": a failed recovery used them (RECOVER-06)
 		On    string   `json:"on,omitempty"`  // the thing that they made or changed; none in older records
 		Of    game.Ref `json:"of,omitempty"`
@@ -223,8 +223,8 @@ type Clock struct {
 	For  int       `json:"for"`  // minutes
 }
 
-// removeClock removes the clock of an older decision with this word. After an undo another decision
-// can get the same word.
+// removeClock removes the clock of an older decision with this id. After an undo another decision
+// can get the same id.
 func (g *RollState) removeClock(word string) {
 	g.Clocks = slices.DeleteFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
 }

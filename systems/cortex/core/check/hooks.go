@@ -31,7 +31,7 @@ type Hooks struct {
 	MayAdd func(s *engine.State, r *pool.Roll) bool
 	// Compared runs when a roll was compared with what it had to beat.
 	Compared func(t *engine.Tx, o Outcome)
-	// AfterRolls runs after each move, when the rolls have gone on as far as nobody is asked.
+	// AfterRolls runs after each move, after the rolls that wait for nothing have been resolved.
 	AfterRolls func(t *engine.Tx)
 	// OnOver runs after each move for a check that is over and owes no decision.
 	OnOver func(t *engine.Tx, id string)
@@ -44,7 +44,7 @@ type Hooks struct {
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "checks" }
 
-// HookMoves returns the moves that answer decisions, and the names of those that players make.
+// HookMoves returns the moves that answer decisions, and the names of the moves that players make.
 func (h Hooks) HookMoves() (moves []engine.Move, characterMoves []string) {
 	for _, st := range h.Decisions {
 		m := st.move()
@@ -58,7 +58,7 @@ func (h Hooks) HookMoves() (moves []engine.Move, characterMoves []string) {
 	return moves, characterMoves
 }
 
-// Owns names the kinds of decisions and of checks.
+// Owns names the kinds of decisions, and the prefix of the kind of checks.
 func (h Hooks) Owns(own func(what, name string)) {
 	for _, st := range h.Decisions {
 		own("stop", st.Kind)

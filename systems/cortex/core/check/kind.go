@@ -18,8 +18,8 @@ func CanResolve(s *engine.State, r *pool.Roll) bool {
 	return m == nil || m.NothingOpen(s, r)
 }
 
-// CardOf returns the card of a roll: that of its test or contest, or of the roll itself once the
-// check is no longer kept.
+// CardOf returns the card of a roll: the card of its test or contest, or the roll's own card once
+// the check is no longer kept.
 func CardOf(s *engine.State, rollID int) game.Ref {
 	if r := Of(s).Roll(rollID); r != nil && KeepsCheck(s, r.For) {
 		return CheckRef(s, r.For)
@@ -36,37 +36,41 @@ type CheckKind interface {
 	Keeps(s *engine.State, id string) bool                                      // the check is still kept
 	Card(s *engine.State, by game.Actor, id string) game.Card                   // its card as an actor sees it
 	RollContexts(*engine.State, game.Actor) []RollContext                       // throws that an actor may make now
-	NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal // why it may not
+	NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal // why there is none
 	// the open check that a character is in the middle of
 	CheckInProgress(s *engine.State, char string) string
 	// the open check that a character could still act in
 	CheckOpenTo(s *engine.State, char string) string
-	Involves(s *engine.State, char string) bool // an open one needs the character
+	Involves(s *engine.State, char string) bool // an open check needs the character
 	// the character that has to answer it, "": several
 	Answerer(s *engine.State, id string) string
 	// the character that is tested, or began the contest
 	Initiator(s *engine.State, id string) string
 	Opponents(*engine.State, *pool.Roll) []string // the characters that a roll is against
-	ThrowPlace(*engine.State, *pool.Roll) string  // key of the place where it is thrown
+	ThrowPlace(*engine.State, *pool.Roll) string  // place (Tx.ThrowAt) where it is thrown
 	// Goal returns the total that a character has to beat. It ignores the character's own total.
+	// known is false if the actor does not know the total.
 	Goal(s *engine.State, by game.Actor, id, char string) (total int, known bool)
 	// the total that the roll must beat, below 0: not known yet
 	KnownTarget(*engine.State, *pool.Roll) int
 	// the comparison that a committed roll is about to have
 	Comparison(*engine.State, *pool.Roll) (v Comparison, ok bool)
 	Conclude(*engine.Tx, *pool.Roll) // a roll was read
-	// AwaitsAnswer reports whether a roll was read and waits for one that answers it.
+	// AwaitsAnswer reports whether a roll was read and waits for a roll that answers it.
 	AwaitsAnswer(*engine.State, *pool.Roll) bool
 	// the roll that answered it, if their effect dice are compared at any stakes (ACT-R2)
 	AnsweringRoll(*engine.State, *pool.Roll) *pool.Roll
 	DeclineOffers(*engine.State, game.Actor) []game.Offer // offers to decline a check
+	// why the actor has no check to decline
 	NoDecline(*engine.State, game.Actor) *game.Refusal
+	// declines the check
 	Decline(t *engine.Tx, id string)
 	EndLabel(s *engine.State, id string) (label game.Msg, ok bool) // label for the GM's move that ends it
 	// only a decision owed can keep the roll from being resolved
 	NothingOpen(*engine.State, *pool.Roll) bool
+	// opportunities of the GM's roll may be used
 	OpportunitiesOpen(*engine.State, *pool.Roll) bool
-	Won(*engine.State, *pool.Roll) (won, fresh bool)     // fresh: nothing has happened since
+	Won(*engine.State, *pool.Roll) (won, fresh bool)     // fresh: nothing has happened since it won
 	Advance(*engine.Tx)                                  // called when no roll can be resolved any more
 	RemoveDie(t *engine.Tx, id, word string)             // removes a die from an opposition before its throw
 	Resolved(*engine.Tx, *pool.Roll)                     // after a roll was resolved
@@ -76,6 +80,7 @@ type CheckKind interface {
 	JoinedByStress(s *engine.State, id, char string) *pool.Roll
 	FailureHurts(s *engine.State, id string) bool                // a failure costs the opposition's effect die
 	RecoversFrom(s *engine.State, id string) (affliction string) // the affliction to recover from, "": none
+	// the label of an answer, with what losing means in high stakes
 	StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg
 	HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds // how likely its total is to be beaten in turn
 	Stakes(s *engine.State, id string) string                      // stakes at its start, "": none were noted
@@ -95,7 +100,8 @@ type Comparison struct {
 	Loss func(effect dice.Die) Loss
 }
 
-// Loss describes what a lost roll leads to: out of the scene, or harm of a size, 0 for none.
+// Loss describes what a lost roll leads to: the character is out of the scene, or takes harm of the
+// size Die, 0 for none.
 type Loss struct {
 	Out    bool
 	Wallet string // what can pay against being out, "" for nothing
@@ -136,7 +142,7 @@ func RunCompared(t *engine.Tx, o Outcome) {
 	}
 }
 
-// CheckKinds returns the kinds of checks of all mods, in play or not.
+// CheckKinds returns the kinds of checks of all mods, in the game or not.
 func CheckKinds(s *engine.State) []CheckKind {
 	var kinds []CheckKind
 	for _, h := range engine.AllHooks[Hooks](s) {
@@ -165,8 +171,8 @@ func CheckRef(s *engine.State, id string) game.Ref {
 	return ""
 }
 
-// CardFor returns the card of a decision that is owed: that of the check or roll that waits for it,
-// or its own.
+// CardFor returns the card of a decision that is owed: the card of the check or roll that waits for
+// it, or its own card.
 func CardFor(s *engine.State, p *Pending) game.Ref {
 	switch {
 	case p.For != "":
@@ -177,7 +183,7 @@ func CardFor(s *engine.State, p *Pending) game.Ref {
 	return game.Ref("owed/" + OwedWord(p.ID))
 }
 
-// KeepsCheck reports whether a check is still kept.
+// KeepsCheck reports whether the table still keeps a check, running or over.
 func KeepsCheck(s *engine.State, id string) bool {
 	m := CheckKindOf(s, id)
 	return m != nil && Of(s).CheckBy(id) != nil && m.Keeps(s, id)
@@ -238,8 +244,8 @@ func RecoversFrom(s *engine.State, id string) (affliction string) {
 	return ""
 }
 
-// OpensCheck returns a handler for an event that begins a check. It counts the check for each of
-// the characters.
+// OpensCheck returns a handler for an event that begins a check. It adds the check, counts it for
+// each of the characters, and drops the drafts of its opposition.
 func OpensCheck[E game.Event](of func(E) (id string, chars []string)) engine.Handler {
 	return engine.On(Section, func(g *RollState, e E) {
 		id, chars := of(e)
@@ -258,7 +264,7 @@ func OpensCheck[E game.Event](of func(E) (id string, chars []string)) engine.Han
 	})
 }
 
-// ClosesCheck returns a handler for an event that ends a check.
+// ClosesCheck returns a handler for an event that ends a check. It drops the check's drafts.
 func ClosesCheck[E game.Event](of func(E) (id string)) engine.Handler {
 	return engine.On(Section, func(g *RollState, e E) {
 		id := of(e)
@@ -269,13 +275,13 @@ func ClosesCheck[E game.Event](of func(E) (id string)) engine.Handler {
 	})
 }
 
-// NameSpent fills in the names that OnesSpent is told with.
+// NameSpent fills in the card and the round of OnesSpent.
 func NameSpent(s *engine.State, e OnesSpent) OnesSpent {
 	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
 	return e
 }
 
-// NamePassed fills in the names that OnesPassed is told with.
+// NamePassed fills in the name, the card and the round of OnesPassed.
 func NamePassed(s *engine.State, e OnesPassed) OnesPassed {
 	if r := Of(s).Roll(e.Roll); r != nil {
 		e.Name = people.Of(s).Name(r.Char)
@@ -284,7 +290,8 @@ func NamePassed(s *engine.State, e OnesPassed) OnesPassed {
 	return e
 }
 
-// CardAndRoundOf returns the card of a check and the round that it has come to.
+// CardAndRoundOf returns the card of a check and the round that it has come to; "" and 0 if the
+// check is not kept.
 func CardAndRoundOf(s *engine.State, id string) (of game.Ref, round int) {
 	if !KeepsCheck(s, id) {
 		return "", 0
@@ -308,13 +315,13 @@ func RoundOf(s *engine.State, id string) int {
 	return CheckKindOf(s, id).Card(s, game.Actor{}, id).Round
 }
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
 	// ResultsAdded is how many results of a throw are added for free, or pool.All (CORE-ROLL-10).
 	ResultsAdded = engine.NewPolicy("read", 2)
 )
 
-// The options of rolls.
+// Options of opportunities, stakes and scenes.
 var (
 	OpportunityPool = rulekit.NewEnum("opportunity.pool", "OPP-R1", "shared", "per_player")
 	UsualStakes     = rulekit.NewEnum("scene.default_stakes", "CORE-STAKES-R1", scene.NormalStakes, scene.HighStakes)

@@ -18,8 +18,8 @@ func CurrentOpponents(s *engine.State, char string) []string {
 	return RollTargets(s, &pool.Roll{For: id, Char: char})
 }
 
-// RollTargets returns the characters that a roll of the GM's is against. Characters that have left
-// a running check are not among them.
+// RollTargets returns the characters that a roll is against, nil if its check is of no kind.
+// Characters that have left a running check are not among them.
 func RollTargets(s *engine.State, r *pool.Roll) []string {
 	m, foes := CheckKindOf(s, r.For), FoesOf(s, r)
 	switch {
@@ -36,7 +36,7 @@ func RollTargets(s *engine.State, r *pool.Roll) []string {
 }
 
 // RollAgainst returns the id of the last unresolved roll of the GM's against a character, or else
-// of the character's own last one; 0 for none.
+// of the character's own last unresolved roll; 0 for none.
 func RollAgainst(s *engine.State, char string) int {
 	own := 0
 	for _, r := range slices.Backward(Of(s).Rolls) {
@@ -51,14 +51,14 @@ func RollAgainst(s *engine.State, char string) int {
 	return own
 }
 
-// IsGMRoll reports whether the GM or one of its characters threw a roll.
+// IsGMRoll reports whether a roll is the GM's: of dice that the GM set, or of a GMC.
 func IsGMRoll(s *engine.State, r *pool.Roll) bool {
 	c := people.Of(s).Char(r.Char)
 	return r.GM || c != nil && !c.IsPC()
 }
 
-// EarlyComparer is a CheckKind in which a roll is compared before it is resolved. Then the points that it
-// brought the other side are free at once (PP-EARN-R2).
+// EarlyComparer is a CheckKind in which a roll is compared before it is resolved. The points that
+// the roll brought the other side are free after the comparison (PP-EARN-R2).
 type EarlyComparer interface {
 	IsCompared(*engine.State, *pool.Roll) bool
 }

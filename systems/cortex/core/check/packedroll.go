@@ -61,7 +61,8 @@ func pack(r *pool.Roll) PackedRoll {
 	return data
 }
 
-// packedFields returns the number of fields of a packed roll.
+// packedFields returns the number of fields of a packed roll. The origin of the effect die, the
+// last field, is left out if it is pool.EffectLeft.
 func packedFields(r *pool.Roll) int {
 	if r.EffectFrom == pool.EffectLeft {
 		return 4

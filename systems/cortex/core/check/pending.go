@@ -7,7 +7,8 @@ import (
 	"mesa/game"
 )
 
-// Pending is a decision that is owed before a roll can be resolved.
+// Pending is a decision that is owed before a roll can be resolved, or before dice are thrown for a
+// check.
 type Pending struct {
 	ID   int      `json:"id"`
 	Kind string   `json:"kind"`
@@ -27,8 +28,8 @@ type Pending struct {
 	Falls   string   `json:"falls,omitempty"`   // how the character goes out if it does not stay; "": by comparison
 	Damage  *Damage  `json:"blow,omitempty"`    // harm that waits for the decision
 	Asks    string   `json:"asks,omitempty"`    // the character that the GM's decision asks, "" if it is the GM's own
-	Among   []string `json:"among,omitempty"`   // candidates of which one is meant
-	Things  []string `json:"things,omitempty"`  // candidates of which the answer names one
+	Among   []string `json:"among,omitempty"`   // characters of which the answer names one
+	Things  []string `json:"things,omitempty"`  // things of which the answer names one
 }
 
 // RollOf returns the id of the roll that the effect die belongs to.
@@ -37,16 +38,16 @@ func (p *Pending) RollOf() int { return cmp.Or(p.Of, p.Roll) }
 // Kinds of Pending.
 const (
 	PendStay = "stay" // about to be taken out: pay or go (OUT-04)
-	PendLand = "land" // a complication is created, or steps up an existing one (COMP-R1)
+	PendLand = "land" // a new complication, or one that the character has (COMP-R1)
 	PendUse  = "use"  // an effect die without a use yet
 	// An effect beyond d12: takeout, or a second effect die (CORE-EFFECT-R1).
 	PendBeyond = "beyond"
-	// A hitch that the player may refuse (CORE-HITCH-R4). Left holds the hitches. From is the
-	// complication that steps up, or onNew or onScene.
+	// A hitch that the player may refuse (CORE-HITCH-R4). Left holds the hitches. From is the GM's
+	// answer: the affliction that steps up, OnNew, "scene", or the word of a HitchUse.
 	PendHitch = "hitch"
 )
 
-// OwedWord returns the word of a decision that is owed, such as "p3".
+// OwedWord returns the id of a decision that is owed as a word of a command, such as "p3".
 func OwedWord(id int) string { return "p" + game.Itoa(id) }
 
 // Damage is an effect die that is about to be used against a character.
@@ -77,8 +78,9 @@ type Damage struct {
 	Into   string `json:",omitempty"`
 }
 
-// DecliningKey returns the key of the message that says what follows if a side does not oppose. If
-// it follows for that same side, the shorter message names it only once.
+// DecliningKey returns the key of the message that says what follows if a side does not oppose.
+// what is the last word of the key. If the damage is to that same side, a shorter message names the
+// side only once.
 func (b Damage) DecliningKey(what string) string {
 	if b.NotOpposing {
 		return "cortex.decline.self_" + what

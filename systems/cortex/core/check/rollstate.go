@@ -23,8 +23,9 @@ func (s *RollState) OpenChecks() []string {
 // MidRoll reports whether a check runs or a decision is owed.
 func (s *RollState) MidRoll() bool { return len(s.OpenChecks()) > 0 || len(s.Pending) > 0 }
 
-// trim removes the oldest rolls that nothing needs any more, and the checks without any. A running
-// check needs the last roll of each thrower; one that is over needs them until no roll of it waits.
+// trim packs or removes the oldest rolls that nothing needs any more, and removes the oldest checks
+// that are over. A check needs the last roll of each thrower while it runs, or while a roll of it
+// is not resolved or a decision on it is owed.
 func (g *RollState) trim() {
 	used := map[int]bool{}
 	for _, p := range g.Pending {
@@ -96,7 +97,7 @@ func TrimOldest[T any](list []T, n int, mayGo func(T) bool) []T {
 	})
 }
 
-// Without returns a list without one value.
+// Without returns a list without the value v. It does not change the list.
 func Without[T comparable](list []T, v T) []T {
 	if !slices.Contains(list, v) {
 		return list
@@ -104,12 +105,12 @@ func Without[T comparable](list []T, v T) []T {
 	return slices.DeleteFunc(slices.Clone(list), func(w T) bool { return w == v })
 }
 
-// DieLine returns a die with its place, starting at 1, by which a command names it.
+// DieLine returns a die as text, with its place, starting at 1, by which a command names it.
 func DieLine(r *pool.Roll, i int) game.Msg {
 	return game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", DieName(r, i)))
 }
 
-// DieName returns a die of a roll as text: its face and its origin.
+// DieName returns a die of a roll as text: its name if it has one, its size and its face.
 func DieName(r *pool.Roll, i int) game.Msg {
 	p := r.Pool[i]
 	switch {
@@ -121,13 +122,13 @@ func DieName(r *pool.Roll, i int) game.Msg {
 	return game.Say("cortex.die.named", game.W("name", p.Name), game.D("die", p.Die), game.N("face", r.Faces[i]))
 }
 
-// RollWord returns the word of a roll in a command, such as "r12".
+// RollWord returns the id of a roll as a word of a command, such as "r12".
 func RollWord(id int) string { return "r" + game.Itoa(id) }
 
-// RollID parses the number of a word such as "r12" or "p3". It is 0 if there is none.
+// RollID returns the number in a word such as "r12" or "p3". It is 0 if there is none.
 func RollID(word string) int { return NumberOf(word[min(1, len(word)):]) }
 
-// NumberOf parses a canonical number. It is 0 if there is none.
+// NumberOf parses a number in digits, such as "12". It is 0 for "".
 func NumberOf(word string) int {
 	if word == "" {
 		return 0
@@ -135,16 +136,17 @@ func NumberOf(word string) int {
 	return pool.Indices([]string{word})[0] + 1
 }
 
-// OnNothing drops a complication by the GM's choice (CORE-STAKES-R3).
+// OnNothing is the answer that makes no complication, or nothing, of an effect die
+// (CORE-STAKES-R3).
 const OnNothing = "nothing"
 
-// Words for the target of a hitch beside the ids of complications.
+// OnNew is the answer that makes a new complication. Other answers are ids of complications.
 const (
 	OnNew = "new"
 )
 
 type (
-	// PoolKept keeps a pool under a name.
+	// PoolKept keeps a pool under a name, in place of the character's pool of the same Word.
 	PoolKept struct{ KeptPool }
 	// PoolDropped removes a pool that was kept.
 	PoolDropped struct {
@@ -160,7 +162,7 @@ func (PoolKept) EventName() string { return "cortex.pool.kept" }
 // EventName implements game.Event.
 func (PoolDropped) EventName() string { return "cortex.pool.dropped" }
 
-// Keep stores a pool in place of the character's pool of the same word.
+// Keep stores a pool in place of the character's pool with the same Word.
 func (g *RollState) Keep(k KeptPool) {
 	rulekit.Replace(&g.Kept, k, func(o *KeptPool) bool { return o.Char == k.Char && o.Word == k.Word })
 }
@@ -177,7 +179,8 @@ func (g *RollState) Drop(e PoolDropped) {
 	g.Kept = slices.DeleteFunc(g.Kept, func(k *KeptPool) bool { return k.Char == e.Char && k.Word == e.Word })
 }
 
-// KeptBy returns a character's pools: the last one thrown, nil for none, and those with a name.
+// KeptBy returns a character's kept pools: the pool thrown last, nil for none, and the pools with a
+// name.
 func (g *RollState) KeptBy(char string) (last *KeptPool, named []*KeptPool) {
 	for _, k := range g.Kept {
 		switch {
@@ -194,7 +197,7 @@ func (g *RollState) KeptBy(char string) (last *KeptPool, named []*KeptPool) {
 // CallFor returns the Draft.For of a character's opposition while no test exists yet.
 func CallFor(char string) string { return "call/" + char }
 
-// How a test or contest ended.
+// How a test or contest ended. Abandoned is also the How of a decision that was dropped.
 const (
 	Success   = "success"
 	Failure   = "failure"
@@ -202,7 +205,7 @@ const (
 	Abandoned = "abandoned"
 )
 
-// Answers of a player.
+// HowRefuse is the answer of a player who refuses a hitch.
 const (
 	HowRefuse = "refuse"
 )

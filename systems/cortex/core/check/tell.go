@@ -265,7 +265,8 @@ func tellSet(e Chosen, what game.Arg) []game.Msg {
 	return rulekit.Msgs(game.Say(key, args...))
 }
 
-// TellChosen tells total and effect die. It says nothing of a botch, because the dice have told it.
+// TellChosen tells total and effect die; for a difficulty, what tellSet tells, or only that it is
+// hidden. It says nothing of a botch, because the dice have told it.
 func TellChosen(e Chosen, by game.Actor) []game.Msg {
 	who, total, effect := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
 	switch {
