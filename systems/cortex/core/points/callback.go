@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// The parameters of a move that takes callbacks: which one, and, if there are several, that one is
-// used.
+// Parameters of a move that takes callbacks. ParamCallback names the callback. paramPast is fixed
+// in an offer that asks which of several callbacks pays.
 var (
 	ParamCallback = game.Param{Name: "callback", Kind: game.Pick, Min: 1, Max: 1}
 	paramPast     = game.Param{Name: "past", Kind: game.Pick, Max: 1}
@@ -26,7 +26,8 @@ func CallbacksOf(s *engine.State, c *people.Character) []Callback {
 	return of.Callbacks(s, c.ID)
 }
 
-// CanUseCallback reports whether a callback of a character can pay n points.
+// CanUseCallback reports whether a callback of a character can pay n points. It can pay exactly
+// one.
 func CanUseCallback(s *engine.State, c *people.Character, n int) bool {
 	return n == 1 && len(CallbacksOf(s, c)) > 0
 }
@@ -85,7 +86,8 @@ func paidByCallbacks(s *engine.State, by game.Actor, payer func(*engine.State, g
 	return offers
 }
 
-// layDown lays down a callback of a character as a token, to be spent at once.
+// layDown lays down the callback of a character that word names as a token, to be spent at once.
+// Without a word it does nothing.
 func layDown(t *engine.Tx, c *people.Character, word string) {
 	for _, v := range CallbacksOf(t.S, c) {
 		if v.Word == word {
@@ -110,7 +112,7 @@ func refuseCallback(s *engine.State, by game.Actor, word string) *game.Refusal {
 	return nil
 }
 
-// paysAll reports whether the callback pays the whole cost.
+// paysAll reports whether the cost is one token of the callback's unit and nothing else.
 func (v Callback) paysAll(cost []game.Amount) bool {
 	return len(cost) == 1 && cost[0].Unit == v.TokenUnit && cost[0].N == -1
 }
@@ -118,8 +120,9 @@ func (v Callback) paysAll(cost []game.Amount) bool {
 // maxInputs is the maximum number of inputs of an offer.
 const maxInputs = 5
 
-// withCallback returns an offer paid by a callback: one offer for each name, or one that asks which
-// if there are several. It is never the primary offer, nor done by a command without the name.
+// withCallback returns an offer as callbacks can pay for it: one offer for each callback, or one
+// that asks which callback pays if there are several and o has room for an input. None of them is
+// primary or done by a command that does not name the callback.
 func withCallback(o game.Offer, vs []Callback) []game.Offer {
 	if len(vs) > 1 && len(o.Inputs) < maxInputs {
 		return []game.Offer{withAnyCallback(o, vs)}

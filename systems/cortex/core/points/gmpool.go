@@ -12,11 +12,12 @@ import (
 // GMPool pays for the GM's characters and takes their earnings, as the wallet BankKey. A pool other
 // than PointBank holds tokens of that wallet; see Token.
 type GMPool interface {
-	// CannotPay refuses to pay n against some characters.
+	// CannotPay returns the refusal of a payment of n against some characters. It is called if the
+	// pool cannot pay.
 	CannotPay(s *engine.State, payees []string, n int) *game.Refusal
 	// EarnedAmounts returns n earned points as amounts of an offer.
 	EarnedAmounts(s *engine.State, n int) []game.Amount
-	// Earn adds n, when the roll is resolved unless rollID is 0.
+	// Earn adds n: when the roll with rollID is resolved, or at once if rollID is 0.
 	Earn(t *engine.Tx, n, rollID int, why string)
 	// BeginSession sets the pool for a new session.
 	BeginSession(t *engine.Tx)
@@ -31,8 +32,9 @@ type GMPool interface {
 // GMPoolOf returns the GM's pool of a table.
 func GMPoolOf(s *engine.State) GMPool { return GM.Of(s) }
 
-// GMWallet returns the wallet that pays for the GM against some characters. Without a bank its key
-// names the PCs among them, because the player of one of them gets the point (PP-MOD-04).
+// GMWallet returns the key of the wallet that pays for the GM against some characters. Without a
+// bank the key names the PCs among them, because the player of one of these PCs gets the point
+// (PP-MOD-04).
 func GMWallet(s *engine.State, against ...string) string {
 	if !Bank.Is(s, NoBank) {
 		return BankKey
@@ -43,8 +45,8 @@ func GMWallet(s *engine.State, against ...string) string {
 	})...)
 }
 
-// WalletOutsideRoll returns the wallet that pays for a character outside of a roll. If no opponent
-// is known, a GM without a bank pays a player of the scene (PP-MOD-R3).
+// WalletOutsideRoll returns the key of the wallet that pays for a character outside of a roll. If
+// no opponent is known, a GM without a bank pays the player of a PC in the scene (PP-MOD-R3).
 func WalletOutsideRoll(s *engine.State, char string) string {
 	key := WalletOf(s, char)
 	if against, gm := parseGMWallet(key); !gm || len(against) > 0 {
@@ -59,7 +61,7 @@ func WalletOutsideRoll(s *engine.State, char string) string {
 	return GMWallet(s, there...)
 }
 
-// WalletAgainst returns the wallet that pays for a character against others.
+// WalletAgainst returns the key of the wallet that pays for a character against others.
 func WalletAgainst(s *engine.State, char string, others ...string) string {
 	if c := people.Of(s).Char(char); c != nil && c.IsPC() {
 		return WalletOf(s, char)
@@ -101,7 +103,8 @@ type DiceGMPool interface {
 	Put(t *engine.Tx, d dice.Die, why string)
 }
 
-// DoomAmount returns a doom die as a price, with how many of its size has holds.
+// DoomAmount returns a doom die as a price, nil for size 0. has are the dice of the pool: the price
+// says how many of them have that size.
 func DoomAmount(has []dice.Die, d dice.Die) []game.Amount {
 	if d == 0 {
 		return nil
@@ -118,7 +121,8 @@ func DoomAmount(has []dice.Die, d dice.Die) []game.Amount {
 // PointBank is a GMPool of plot points (PP-BANK-01 to -06).
 type PointBank struct{}
 
-// CannotPay refuses, and says if locked points are the reason (PP-GM-R2, PP-BANK-R2).
+// CannotPay returns a refusal that says whether locked points are the reason (PP-GM-R2,
+// PP-BANK-R2).
 func (PointBank) CannotPay(s *engine.State, _ []string, n int) *game.Refusal {
 	p := Of(s).Wallet(BankKey)
 	if locked := p.LockedTotal(); n <= p.Free+locked {
@@ -136,8 +140,8 @@ func (PointBank) EarnedAmounts(_ *engine.State, n int) []game.Amount {
 // Earn gives points to the bank.
 func (PointBank) Earn(t *engine.Tx, n, rollID int, why string) { addPoints(t, BankKey, n, rollID, why) }
 
-// BeginSession gives the bank a point for each player present, and keeps the old ones if the table
-// carries them over (PP-BANK-01, -R1).
+// BeginSession gives the bank a point for each player's chair that plays a PC, and keeps the old
+// points only if the table carries them over (PP-BANK-01, -R1).
 func (PointBank) BeginSession(t *engine.Tx) {
 	n := playersPresent(t.S)
 	if CarryBank.On(t.S) {
@@ -155,7 +159,8 @@ func (b PointBank) SetUp(t *engine.Tx) {
 	}
 }
 
-// CannotRaise refuses to raise a difficulty die, unless pp.bank_scope is any (PP-GM-R1).
+// CannotRaise refuses further results of dice that are not a GMC's, unless pp.bank_scope is any
+// (PP-GM-R1).
 func (PointBank) CannotRaise(s *engine.State) *game.Refusal {
 	if BankScope.Is(s, "any") {
 		return nil

@@ -6,9 +6,9 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// Callback can replace exactly one plot point of a character: a session on record (GROW-CB-01,
-// RUL-CB-WORTH). It pays only for an SFX, one more die in the total, or an asset. The moves that
-// take it are wrapped in WithCallbacks.
+// Callback is a session on record that can replace exactly one plot point of a character
+// (GROW-CB-01, RUL-CB-WORTH). It pays only for an SFX, one more die in the total, or an asset.
+// WithCallbacks wraps the moves that take callbacks.
 type Callback struct {
 	Word      string // names it in a command
 	Aliases   []string

@@ -11,8 +11,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// PointsMove sets or changes the free points of a wallet, including the bank. One more or one fewer
-// asks only for the wallet.
+// PointsMove sets or changes the free points of a wallet, including the bank. The offers of one
+// point more or fewer ask only for the wallet.
 func PointsMove() game.Move[engine.State] {
 	paramWallet := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
 	paramN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
@@ -93,7 +93,7 @@ func refuseAward(s *engine.State, by game.Actor) *game.Refusal {
 	return people.Of(s).RefuseNoPCs(by)
 }
 
-// pcChoices returns the PCs except those that use one wallet.
+// pcChoices returns the PCs as choices, except the PCs that use the wallet but.
 func pcChoices(s *engine.State, but string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range people.Of(s).Chars {
@@ -139,8 +139,9 @@ func GiftMove() game.Move[engine.State] {
 	}
 }
 
-// refuseGift refuses gifts at a table without them, those of an actor without a PC in the scene, and
-// those without a receiver. It is nil for a guest.
+// refuseGift refuses gifts at a table without gifts, of the GM, of a player without a PC in the
+// scene, and without another player's PC to receive them. At a table with gifts it is nil for a
+// guest.
 func refuseGift(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
 	case !MayGift.On(s):
@@ -155,7 +156,7 @@ func refuseGift(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// The options of rolls.
+// The options of plot points.
 var (
 	PointLock     = rulekit.NewEnum("pp.lock", "OUT-R1", "strict", "release_for_stay")
 	MostPoints    = rulekit.NewNumber("pp.max", 0, 0, 1000, "PP-START-R2")

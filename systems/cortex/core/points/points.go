@@ -10,7 +10,7 @@ import (
 )
 
 // GMWalletAgainst returns the key of the GM's wallet that pays the player of one of these
-// characters.
+// characters, BankKey without characters.
 func GMWalletAgainst(chars ...string) string {
 	if len(chars) == 0 {
 		return BankKey
@@ -37,14 +37,14 @@ func IsGMWallet(wallet string) bool {
 	return ok
 }
 
-// PaidTo returns the characters of which one's player gets the payments of a wallet of the GM's,
-// nil for other wallets.
+// PaidTo returns the characters that a wallet of the GM's names: the player of one of them gets
+// what it pays. It is nil for other wallets.
 func PaidTo(wallet string) []string {
 	payees, _ := parseGMWallet(wallet)
 	return payees
 }
 
-// LockedPoints is N plot points earned in a roll.
+// LockedPoints are N plot points earned in a roll and not free yet.
 type LockedPoints struct {
 	Roll int `json:"roll"`
 	N    int `json:"n"`
@@ -59,10 +59,10 @@ func (p *Wallet) LockedTotal() int {
 	return n
 }
 
-// HoldsAny reports whether it holds points, free or not.
+// HoldsAny reports whether a wallet holds points, free or locked.
 func (p Wallet) HoldsAny() bool { return p.Free > 0 || len(p.Locked) > 0 }
 
-// addLocked changes the points of a roll that are not free yet.
+// addLocked adds n to the points that are locked to a roll. n may be negative.
 func (p *Wallet) addLocked(rollID, n int) {
 	i := slices.IndexFunc(p.Locked, func(l LockedPoints) bool { return l.Roll == rollID })
 	if i < 0 {
@@ -74,7 +74,7 @@ func (p *Wallet) addLocked(rollID, n int) {
 	}
 }
 
-// Release frees the points earned in a roll, except in one wallet.
+// Release frees the points that are locked to a roll, except in the wallet but; "" leaves out none.
 func (g *Points) Release(rollID int, but string) {
 	for _, p := range g.Wallets {
 		if p.Key == but {
@@ -91,7 +91,7 @@ func (g *Points) Release(rollID int, but string) {
 
 // Points is the section of plot points.
 type Points struct {
-	Wallets []*Wallet         `json:"purses,omitempty"`  // those that ever held points
+	Wallets []*Wallet         `json:"purses,omitempty"`  // the wallets that ever held points
 	Players map[string]string `json:"players,omitempty"` // for each PC the chair that plays it
 }
 
@@ -113,8 +113,8 @@ type Wallet struct {
 }
 
 type (
-	// PointsMoved changes the plot points of one wallet by N. With a Roll they are earned in it and
-	// locked until it is resolved.
+	// PointsMoved changes the plot points of one wallet by N. With a Roll the points were earned in
+	// that roll and are locked until it is resolved.
 	PointsMoved struct {
 		Wallet string `json:"purse"`
 		N      int    `json:"n"`
@@ -124,8 +124,8 @@ type (
 		Given  bool   `json:"given,omitempty"` // the GM paid it to that player (PP-MOD-04)
 		Name   string `json:"name,omitempty"`
 	}
-	// PointsFreed frees the points that the GM paid to players in a roll that was compared,
-	// although its opportunities last (PP-MOD-05, PP-EARN-R2).
+	// PointsFreed frees the points of players that are locked to a roll, such as points that the GM
+	// paid in a roll that was compared, although its opportunities last (PP-MOD-05, PP-EARN-R2).
 	PointsFreed struct {
 		Roll int `json:"roll"`
 	}
@@ -133,7 +133,7 @@ type (
 	PointsSet struct {
 		Wallet string `json:"purse"`
 		N      int    `json:"n"`
-		By     int    `json:"by,omitempty"` // the change that was given; 0: the value was
+		By     int    `json:"by,omitempty"` // the change that the GM gave; 0: the GM gave the value
 		Name   string `json:"name,omitempty"`
 	}
 	// PointsCarried moves plot points from a player to a character, or back.
@@ -170,7 +170,7 @@ func (g *Points) Play(e people.CharacterSet) {
 	g.Players[e.Char.ID] = e.Char.Chair
 }
 
-// Leave removes the wallet of a chair that is gone, unless a PC of it stays.
+// Leave removes the wallet of a chair that is gone, unless a PC of that chair stays.
 func (g *Points) Leave(e game.ChairRemoved) {
 	for _, chair := range g.Players {
 		if chair == e.Chair {

@@ -34,8 +34,9 @@ func TellPointsSet(e PointsSet) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.points.set", who, n))
 }
 
-// StartRolled is a player's throw for the points of a new session: a d4, or a prime set with a Total
-// that is compared with those of the others (PP-MOD-02, -03). N is the number of points that it gives.
+// StartRolled is a player's throw for the points of a new session: a d4, or a prime set with a
+// Total that is compared with the other players' totals (PP-MOD-02, -03). N is the number of points
+// that the throw gives.
 type StartRolled struct {
 	Wallet string     `json:"purse"`
 	Char   string     `json:"char,omitempty"`
@@ -87,7 +88,7 @@ func TellPoints(es []game.Event, e PointsMoved, _ game.Actor) []game.Msg {
 }
 
 // TellPointsIn tells PointsMoved together with the other events of its decision. Wallets that start
-// a session with the same points share the line of the first.
+// a session with the same points share the sentence of the first wallet.
 func TellPointsIn(es []game.Event, e PointsMoved, by game.Actor) []game.Msg {
 	if e.Why != "session" || e.N <= 0 {
 		return TellPoints(es, e, by)

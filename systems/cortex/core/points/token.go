@@ -23,8 +23,8 @@ type Token struct {
 	Spend        func(t *engine.Tx, why string)
 }
 
-// tokens returns the tokens of a wallet, in the order in which they are spent, without those that
-// are in a pool.
+// tokens returns the tokens of a wallet, in the order in which they are spent, without the tokens
+// that are dice in a pool.
 func tokens(s *engine.State, key string, poolDice []pool.Die) []Token {
 	var all []Token
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -43,8 +43,8 @@ func Spendable(s *engine.State, key string, poolDice ...pool.Die) int {
 	return freePoints(s, key) + len(tokens(s, key, poolDice))
 }
 
-// freePoints returns the free points of a wallet. For the GM's it is 0 unless the pool is a
-// PointBank.
+// freePoints returns the free points of a wallet. For a wallet of the GM's it is 0 unless the GM's
+// pool is a PointBank.
 func freePoints(s *engine.State, key string) int {
 	if _, ok := parseGMWallet(key); ok && GMPoolOf(s) != (PointBank{}) {
 		return 0
@@ -54,7 +54,8 @@ func freePoints(s *engine.State, key string) int {
 	return Of(s).Wallet(key).Free
 }
 
-// splitPayment returns how a wallet pays n: the number of points, and the tokens.
+// splitPayment returns how a wallet pays n: first by tokens that are spent first, then by points,
+// then by the other tokens. They come to less than n if the wallet cannot pay.
 func splitPayment(s *engine.State, key string, n int, poolDice []pool.Die) (pointsLeft int, spent []Token) {
 	all := tokens(s, key, poolDice)
 	first := slices.IndexFunc(all, func(c Token) bool { return !c.SpentFirst })
@@ -72,8 +73,8 @@ func HasNamedToken(s *engine.State, key string) bool {
 	return slices.ContainsFunc(tokens(s, key, nil), func(c Token) bool { return c.NamedForThis })
 }
 
-// Cost returns the amounts that paying n takes: points and tokens. A missing amount is asked in
-// points.
+// Cost returns the amounts that paying n takes: points and tokens. What the wallet lacks is asked
+// in points.
 func Cost(s *engine.State, key string, n int, poolDice ...pool.Die) []game.Amount {
 	if n <= 0 {
 		return nil

@@ -12,8 +12,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// RefuseStay refuses to keep a character in the scene that another has beaten. It costs 1 PP that is
-// free, or earned in this roll if the table allows it (OUT-R1).
+// RefuseStay refuses to keep a character in the scene that the character by has beaten, if its
+// wallet cannot pay 1 PP: a free point, or if the table allows it a point earned in this roll
+// (OUT-R1).
 func RefuseStay(s *engine.State, char, by string, rollID int) *game.Refusal {
 	key := WalletAgainst(s, char, by)
 	no := RefuseUnpayable(s, key, 1)
@@ -45,7 +46,7 @@ func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string
 	return []game.Offer{paid, check.Answer(s, by, p, "how", not, label(not))}
 }
 
-// WalletOwner returns the name of a wallet's owner, "" for the bank.
+// WalletOwner returns the name of a wallet's owner, "" for the bank and for a chair that is gone.
 func WalletOwner(s *engine.State, wallet string) string {
 	if char, ok := strings.CutPrefix(wallet, CharWallet("")); ok {
 		return people.Of(s).Name(char)
@@ -69,8 +70,8 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 	return check.CanResolve(s, r)
 }
 
-// FreeGiven frees the points that the GM paid to players in rolls that were compared, and those
-// earned in a resolved roll that no longer waits for an answer (HERO-R6).
+// FreeGiven frees the points that the GM paid to players in rolls that were compared, and the
+// points earned in a resolved roll that no longer waits for an answer (HERO-R6).
 func FreeGiven(t *engine.Tx) {
 	for _, r := range check.Of(t.S).Rolls {
 		if !Of(t.S).hasLockedPoints(r.ID) {
@@ -95,8 +96,8 @@ func (s *Points) hasLockedPoints(rollID int) bool {
 	})
 }
 
-// WalletForDecision returns the wallet that pays for a decision. The GM's wallet pays the player of
-// the character that caused it.
+// WalletForDecision returns the key of the wallet that pays for a decision. A GM's wallet pays the
+// player of the character that caused the decision.
 func WalletForDecision(s *engine.State, p *check.Pending) string {
 	return WalletAgainst(s, p.Char, p.From, p.On)
 }
@@ -106,8 +107,9 @@ func RefuseUnpayableDecision(s *engine.State, p *check.Pending, n int) *game.Ref
 	return RefuseUnpayable(s, WalletForDecision(s, p), n)
 }
 
-// RefuseUnasked explains that a character was not asked because it could not pay a plot point. It
-// is nil if it can. Without a bank it is nil for a GMC, because its opponent is not known any more.
+// RefuseUnasked explains that a character was not asked because it cannot pay a plot point. It is
+// nil if the character can. Without a bank it is nil for a GMC, because the GMC's opponent is not
+// known any more.
 func RefuseUnasked(s *engine.State, c *people.Character) *game.Refusal {
 	if !c.IsPC() && Bank.Is(s, NoBank) {
 		return nil
@@ -115,7 +117,8 @@ func RefuseUnasked(s *engine.State, c *people.Character) *game.Refusal {
 	return RefuseUnpayable(s, WalletOf(s, c.ID), 1)
 }
 
-// ChairWallet returns the wallet that an actor's chair pays from.
+// ChairWallet returns the key of the wallet that an actor pays from: the bank for a GM, else the
+// wallet of the actor's first PC in the scene.
 func ChairWallet(s *engine.State, by game.Actor) string {
 	if by.Role == game.GM {
 		return BankKey
@@ -128,8 +131,8 @@ func ChairWallet(s *engine.State, by game.Actor) string {
 	return by.Chair
 }
 
-// CarryPoints moves plot points after pp.owner has changed (PP-START-R3). Those of a player with
-// several PCs go to the first.
+// CarryPoints moves plot points after pp.owner has changed (PP-START-R3). The points of a player
+// with several PCs go to the first PC.
 func CarryPoints(t *engine.Tx, before *engine.State) {
 	for _, c := range people.Of(t.S).Chars {
 		from, to := WalletOf(before, c.ID), WalletOf(t.S, c.ID)
@@ -140,8 +143,8 @@ func CarryPoints(t *engine.Tx, before *engine.State) {
 	}
 }
 
-// WalletOf returns the key of the wallet that pays for a character: its player's, its own, or for a
-// GMC the GM's against its current opponents (PP-START-R3, PP-BANK-01).
+// WalletOf returns the key of the wallet that pays for a character: for a PC its player's wallet or
+// its own, for a GMC the GM's wallet against its current opponents (PP-START-R3, PP-BANK-01).
 func WalletOf(s *engine.State, char string) string {
 	c := people.Of(s).Char(char)
 	switch {
@@ -154,8 +157,8 @@ func WalletOf(s *engine.State, char string) string {
 }
 
 // Wallets returns the wallets of the table: the bank first, then one for each player's chair that
-// is taken or has a PC. With pp.owner=character there is one for each PC, and a chair's only while
-// it holds points (PP-START-R3).
+// is taken or has a PC. With pp.owner=character there is a wallet for each PC, and a chair has a
+// wallet only while it holds points (PP-START-R3). A bank that is not a PointBank is left out.
 func Wallets(s *engine.State) []Wallet {
 	var keys []string
 	if GMPoolOf(s) == (PointBank{}) {
@@ -183,8 +186,8 @@ func Wallets(s *engine.State) []Wallet {
 	return all
 }
 
-// RefuseUnpayable refuses to pay more than is free, without dice that are in a pool. It says
-// whether locked points are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
+// RefuseUnpayable refuses to pay n if that is more than Spendable. It says whether locked points
+// are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
 func RefuseUnpayable(s *engine.State, key string, n int, poolDice ...pool.Die) *game.Refusal {
 	if payees, ok := parseGMWallet(key); ok && n > Spendable(s, key, poolDice...) {
 		return GMPoolOf(s).CannotPay(s, payees, n)
@@ -245,7 +248,8 @@ func PayOver(t *engine.Tx, char, why string) {
 	t.Emit(e)
 }
 
-// RoomFor returns how many points a wallet can still take (PP-START-R2).
+// RoomFor returns how many points a wallet can still take, math.MaxInt if the table has no maximum
+// (PP-START-R2).
 func RoomFor(s *engine.State, key string) int {
 	most := MostPoints.Of(s)
 	if most == 0 {
@@ -255,7 +259,7 @@ func RoomFor(s *engine.State, key string) int {
 	return max(0, most-p.Free-p.LockedTotal())
 }
 
-// RefuseNoRoom refuses points that a wallet has no room for (PP-START-R2).
+// RefuseNoRoom refuses n points if a wallet has no room for all of them (PP-START-R2).
 func RefuseNoRoom(s *engine.State, key string, n int) *game.Refusal {
 	who, most := game.M("who", walletName(s, key)), game.N("most", MostPoints.Of(s))
 	switch room := RoomFor(s, key); {
@@ -268,7 +272,7 @@ func RefuseNoRoom(s *engine.State, key string, n int) *game.Refusal {
 	}
 }
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
 	// GM says what the GM pays with.
 	GM = engine.NewPolicy[GMPool]("gm pool", PointBank{})
@@ -287,7 +291,8 @@ func WalletItem(s *engine.State, p Wallet) game.Item {
 // walletName returns the owner of a wallet as text.
 func walletName(s *engine.State, key string) game.Msg { return ownerOf(key, WalletOwner(s, key)) }
 
-// PointsIn returns the points of a wallet as amounts, those that are not free yet as Late.
+// PointsIn returns the points of a wallet as amounts: first the free points, then the locked points
+// as Late.
 func PointsIn(p Wallet) []game.Amount {
 	has := []game.Amount{{Unit: "cortex.pp", N: p.Free}}
 	if locked := p.LockedTotal(); locked > 0 {
