@@ -30,8 +30,8 @@ var (
 	paramTo    = game.Param{Name: "to", Kind: game.Pick, Max: 1}
 )
 
-// Buyers returns the actor's own characters that may pay for assets now: in the scene, and without
-// unresolved dice (ASSET-R1, OUT-R5).
+// Buyers returns the actor's own characters that may pay for assets now: in the scene, not out, and
+// without unresolved dice (ASSET-R1, OUT-R5).
 func Buyers(s *engine.State, by game.Actor) []*people.Character {
 	var cs []*people.Character
 	for _, c := range people.OwnPresent(s, by) {
@@ -52,8 +52,8 @@ func HasOpenRoll(s *engine.State, char string) bool {
 	return false
 }
 
-// AssetMove buys a d6 asset (PP-SPEND-05 to -07), also while the own pool is being built, and also
-// for another character (ASSET-06). The bank pays for a GMC's (PP-GM-R3).
+// AssetMove buys a d6 asset (PP-SPEND-05 to -07), also while the buyer's pool is being built, and
+// also for another character (ASSET-06). The bank pays for a GMC (PP-GM-R3).
 func AssetMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "asset", Category: game.CategoryScene, Slash: true,
@@ -132,7 +132,8 @@ func othersInScene(s *engine.State, char string) []game.Choice {
 	return cs
 }
 
-// closeCostlier closes assets that cost more by their own price.
+// closeCostlier closes the answers that raise an asset's price, such as that it lasts for the
+// session, for the characters that cannot pay the raised price.
 func closeCostlier(s *engine.State, c *game.Collector) {
 	if !c.Explains() {
 		return
@@ -145,8 +146,8 @@ func closeCostlier(s *engine.State, c *game.Collector) {
 	}
 }
 
-// BuyersAt returns the actor's own characters that can pay a price for assets now, and closes the
-// others.
+// BuyersAt returns the actor's own characters in the scene that can pay a price for an asset now,
+// and closes the move for the others.
 func BuyersAt(s *engine.State, c *game.Collector, price int) []*people.Character {
 	var cs []*people.Character
 	for _, char := range people.OwnPresent(s, c.Actor) {
@@ -172,7 +173,8 @@ func refuseBuyer(s *engine.State, c *people.Character, price int) *game.Refusal 
 	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), price)
 }
 
-// ExplainNoPay explains why none of the actor's characters may pay for an asset; nil if one may.
+// ExplainNoPay returns why the first of the actor's characters that cannot pay for an asset cannot;
+// nil if all can. It is for a move without an offer.
 func ExplainNoPay(s *engine.State, by game.Actor, price int) *game.Refusal {
 	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no

@@ -12,8 +12,9 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// offerChanges adds the offers to change each asset that an actor may pay to change, those of its own
-// characters (ASSET-R3), and closes the others. already refuses a change without an effect.
+// offerChanges adds the offers to change each asset that the actor's own characters own and can pay
+// to change (ASSET-R3), and closes the move for all other assets. already refuses a change that has
+// no effect or is not possible.
 func offerChanges(s *engine.State, c *game.Collector, already func(*things.Asset) *game.Refusal,
 	offers func(*things.Asset) []game.Offer) {
 	for _, char := range people.OwnPresent(s, c.Actor) {
@@ -39,7 +40,8 @@ func changeAsset(t *engine.Tx, a things.Asset, why string) {
 	t.Emit(things.AssetSet{Asset: a, Was: a.Die, Why: why})
 }
 
-// refuseOthersAsset refuses to change an asset that the actor does not own.
+// refuseOthersAsset refuses to change a signature asset, an asset of the scene, and an asset of a
+// character that the actor does not own or that is away.
 func refuseOthersAsset(s *engine.State, by game.Actor, a *things.Asset) *game.Refusal {
 	switch {
 	case a.Signature:
@@ -55,8 +57,9 @@ func refuseOthersAsset(s *engine.State, by game.Actor, a *things.Asset) *game.Re
 	return nil
 }
 
-// refuseOpen refuses to open an asset that is open. refuseKept and refuseGift likewise refuse changes
-// without an effect or without a price.
+// refuseOpen refuses to open an asset that is open. refuseKept refuses to keep an asset that cannot
+// last longer. refuseGift refuses to give an asset that was bought, or that no other character can
+// get.
 func refuseOpen(a *things.Asset) *game.Refusal {
 	if !a.Shared {
 		return nil
@@ -81,7 +84,7 @@ func refuseGift(s *engine.State, a *things.Asset) *game.Refusal {
 	return nil
 }
 
-// refuseNobodyElse refuses a gift without another owner.
+// refuseNobodyElse returns the refusal of a gift that no other character can get.
 func refuseNobodyElse() *game.Refusal { return game.Refuse("ASSET-12", "cortex.refused.nobody_else") }
 
 // ShareMove opens a personal asset to all characters (PP-SPEND-10).
@@ -103,8 +106,8 @@ func ShareMove() game.Move[engine.State] {
 	}
 }
 
-// KeepMove makes an asset last longer: one for a roll until the end of the scene or session, one
-// for a scene until the end of the session (PP-SPEND-16, ASSET-R3, ASSET-R4).
+// KeepMove makes an asset last longer: an asset for a roll until the end of the scene or session,
+// an asset for a scene until the end of the session (PP-SPEND-16, ASSET-R3, ASSET-R4).
 func KeepMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "keep", Category: game.CategoryScene, Params: []game.Param{paramThing, paramLasts}},
@@ -127,7 +130,7 @@ func KeepMove() game.Move[engine.State] {
 	}
 }
 
-// longerDurations returns the durations that are longer than one.
+// longerDurations returns the durations that are longer than lasts, nil if none is.
 func longerDurations(lasts string) []string {
 	switch lasts {
 	case things.ForRoll:
@@ -138,7 +141,8 @@ func longerDurations(lasts string) []string {
 	return nil
 }
 
-// GiveMove gives an asset that a test made to another character (ASSET-12).
+// GiveMove gives an asset to another character, unless the asset was bought (ASSET-12). The GM may
+// give any asset, also to the scene, without a price.
 func GiveMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "give", Category: game.CategoryScene, Params: []game.Param{paramThing, people.ParamTo}},

@@ -16,7 +16,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// ForEver is the duration of a signature asset.
+// ForEver is the duration by which the GM makes a signature asset.
 const ForEver = "signature"
 
 // NewAssetMove lets the GM make an asset.
@@ -52,8 +52,8 @@ func NewAssetMove() game.Move[engine.State] {
 		}), "", "table_full")
 }
 
-// NewCompMove lets the GM make a complication on a character or the scene. If no die was rolled for
-// it it is a d6 (COMP-05, CORE-CONTEST-10).
+// NewCompMove lets the GM make a complication on a character or the scene. A d6 is preset, for a
+// complication that no die was rolled for (COMP-05, CORE-CONTEST-10).
 func NewCompMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "new-complication", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamNewName, things.ParamOn, people.ParamDie}},
@@ -108,8 +108,9 @@ const (
 	WayDown = "down"
 )
 
-// StepMove steps an asset or complication, by a number of steps or to a size. An asset stops at d12
-// (CORE-DICE-R1). A complication goes beyond and takes its bearer out, after a confirmation.
+// StepMove steps an asset or affliction, by a number of steps or to a size. An asset stops at d12
+// (CORE-DICE-R1). An affliction on a character can go beyond d12 and take the character out, after
+// a confirmation.
 func StepMove() game.Move[engine.State] {
 	paramWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	paramN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
@@ -144,7 +145,8 @@ func StepMove() game.Move[engine.State] {
 	}), "", "no_things")
 }
 
-// closeSteps closes the size that a thing has, and more steps than there are.
+// closeSteps closes the size that a thing has already, and more steps up than there are to d12,
+// unless the thing takes a character out.
 func closeSteps(c *game.Collector, th steppable) {
 	if !c.Explains() {
 		return
@@ -162,8 +164,8 @@ func closeSteps(c *game.Collector, th steppable) {
 	}
 }
 
-// steppable is a thing that may be stepped, with the losses if it ends, and the name of the character
-// that is taken out if it goes beyond d12, "" for none.
+// steppable is a thing that may be stepped. lost names what goes with it. out is the name of the
+// character that is taken out if it goes beyond d12, "" for none.
 type steppable struct {
 	thing
 	die  dice.Die
@@ -171,7 +173,7 @@ type steppable struct {
 	out  string
 }
 
-// steppableThings returns the assets and afflictions.
+// steppableThings returns all assets, then all afflictions.
 func steppableThings(s *engine.State) []steppable {
 	var all []steppable
 	for _, a := range things.Of(s).Assets {
@@ -188,7 +190,8 @@ func steppableThings(s *engine.State) []steppable {
 	return all
 }
 
-// stepArgs returns the fixed arguments of an offer to step a thing: one way, or to a size ("").
+// stepArgs returns the fixed arguments of an offer to step a thing: up or down, or with way "" to a
+// size.
 func stepArgs(th steppable, way string) game.Args {
 	if way == "" {
 		return game.Args{"thing": {th.word}}
@@ -199,8 +202,8 @@ func stepArgs(th steppable, way string) game.Args {
 // stepsUp returns by how many steps a thing can go up within d12.
 func (th steppable) stepsUp() int { return int(dice.D12-th.die) / 2 }
 
-// loss returns what so many steps lose beside the size: a bearer that is taken out beyond d12
-// (OUT-02), or the thing itself. For the last step of a d4 the label says it.
+// loss returns what is lost by some steps besides the size: a bearer that is taken out beyond d12
+// (OUT-02), or the thing itself. A thing that goes by one step down is named by the label instead.
 func (th steppable) loss(steps int) []game.Msg {
 	switch to, over := th.die.Step(steps); {
 	case over > 0 && th.out != "":
@@ -251,7 +254,7 @@ func stepOffer(th steppable, way string, paramN game.Param) game.Offer {
 	return o
 }
 
-// RenameMove renames an asset or complication; its word stays.
+// RenameMove renames an asset or complication; its id stays.
 func RenameMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "rename", Category: game.CategoryScene,
 		Params: []game.Param{paramAny, people.ParamNewName}},
