@@ -19,13 +19,15 @@ type AimKind struct {
 	Choices   func(*engine.State, check.RollContext) []game.Choice
 	Named     bool // a name must be given
 	FirstOnly bool // only the first effect die of a roll may have it
-	// NotNow is the refusal while the aim is not offered; nil: the usual one
+	// NotNow is the refusal while the aim is not offered; nil: that no effect die waits for a use
 	NotNow           *game.Refusal
 	TargetsCharacter bool // the target is a character, who suffers it
-	Apply            func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool)
-	// AimChoices returns the uses of a die that has none yet, of a size that is known by now. Each
-	// is a button of its own. If there is any, the winner of the roll is asked. first: it is the
-	// die of the winning roll. nil: the aim is chosen with the throw.
+	// Apply uses the die d of a roll. most is the maximum size of what it makes, 0 for none. beyond
+	// says that d went beyond d12.
+	Apply func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool)
+	// AimChoices returns the uses, after the outcome, of an effect die d that has no use yet. Each
+	// is a button of its own. If there is any, the winner of the roll is asked. first says that d
+	// is the winning effect die, not a further one. nil: this aim is chosen with the throw.
 	AimChoices func(s *engine.State, r *pool.Roll, d dice.Die, first bool) []AimChoice
 	// Validate refuses an aim that this character cannot have; nil: never.
 	Validate func(s *engine.State, char string, aim pool.Aim) *game.Refusal
@@ -33,7 +35,7 @@ type AimKind struct {
 	ThingAt func(s *engine.State, r *pool.Roll, aim pool.Aim) string
 }
 
-// AimChoice is one use of an effect die after the outcome.
+// AimChoice is one use of an effect die that may be picked after the outcome.
 type AimChoice struct {
 	Word   string // of the aim
 	Label  game.Msg
@@ -53,8 +55,8 @@ func AimChoicesFor(s *engine.State, r *pool.Roll, d dice.Die, first bool) []AimC
 	return taps
 }
 
-// AsksEffectUse reports whether the winner of a roll without a declared use for its effect die is
-// asked for one: the beaten side has dice to lose.
+// AsksEffectUse reports whether the winner of a roll is asked for the use of an effect die that has
+// no declared use: the beaten side has dice to lose.
 func AsksEffectUse(s *engine.State, r *pool.Roll) bool {
 	return len(AimChoicesFor(s, r, dice.D12, false)) > 0
 }
@@ -77,7 +79,7 @@ func AimsAtCharacter(s *engine.State, aim pool.Aim) bool {
 	return k != nil && k.TargetsCharacter
 }
 
-// AimChoices returns the uses that may be declared for the effect die of a throw.
+// AimChoices returns the uses that may be declared for the effect die with the throw.
 func AimChoices(s *engine.State, st check.RollContext) []game.Choice {
 	var cs []game.Choice
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -97,10 +99,11 @@ func FurtherAims(s *engine.State, st check.RollContext) []game.Choice {
 	})
 }
 
-// AimOf returns the declared aim, with its name, of the arguments make and name.
+// AimOf returns the aim that the arguments "make" and "name" declare.
 func AimOf(args game.Args) pool.Aim { return AimNamed(args.One("make"), args.One("name")) }
 
-// AimNamed returns an aim of an effect die by its word and name.
+// AimNamed parses the word of an aim: kind, target and name, separated by colons. name is used if
+// the word has none.
 func AimNamed(word, name string) pool.Aim {
 	aim := pool.Aim{Name: name}
 	words := strings.SplitN(word, ":", 3)
@@ -114,7 +117,7 @@ func AimNamed(word, name string) pool.Aim {
 	return aim
 }
 
-// FitAim refuses an aim without a required name (CORE-EFFECT-R6), or one that its kind refuses.
+// FitAim refuses an aim that lacks a required name (CORE-EFFECT-R6) or that its kind refuses.
 func FitAim(s *engine.State, char string, args game.Args) *game.Refusal {
 	aim := AimOf(args)
 	k := AimKindOf(s, aim.Kind)
@@ -129,8 +132,8 @@ func FitAim(s *engine.State, char string, args game.Args) *game.Refusal {
 	return nil
 }
 
-// AimTargets returns the characters that a character may aim at: the GMCs in the scene, and the PCs
-// that oppose it.
+// AimTargets returns the characters in the scene, and not out, that a character may aim at: GMCs,
+// and the PCs that oppose it.
 func AimTargets(s *engine.State, st check.RollContext) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool {
 		return c.ID == st.Char.ID || c.Away || c.Out != "" || c.IsPC() && !slices.Contains(st.Foes, c.ID)

@@ -34,8 +34,9 @@ func Goal(s *engine.State, by game.Actor, st check.RollContext) (total int, know
 	return 0, false
 }
 
-// usualPool returns the dice that a character most likely throws: the largest of each prime set, or
-// of each set if the table names none, and its own assets.
+// usualPool returns the dice that a character most likely throws: the largest trait of its
+// distinctions and of each prime set (of each set if the table names no prime sets), and its own
+// assets.
 func usualPool(s *engine.State, c *people.Character) []pool.Die {
 	var ds []pool.Die
 	for _, set := range c.Sets {
@@ -58,8 +59,8 @@ func usualPool(s *engine.State, c *people.Character) []pool.Die {
 	return ds
 }
 
-// UsualThrow returns the usual dice of a character and those that start in its pool, such as a die
-// of scale.
+// UsualThrow returns the usual dice of a character and the dice that start in its pool, such as a
+// die of scale.
 func UsualThrow(s *engine.State, st check.RollContext) pool.Throw {
 	d := PoolDraftOf(s, st)
 	built := d.Pool()
@@ -67,7 +68,7 @@ func UsualThrow(s *engine.State, st check.RollContext) pool.Throw {
 	return d.Throw(s, built)
 }
 
-// usualThrow returns UsualThrow without a check.
+// usualThrow returns UsualThrow without a check. It is computed once between two events.
 func usualThrow(s *engine.State, c *people.Character) pool.Throw {
 	of := usualThrows.Of(s, func() map[*people.Character]pool.Throw { return map[*people.Character]pool.Throw{} })
 	t, ok := of[c]
@@ -174,13 +175,14 @@ func Margins(s *engine.State, c *people.Character, opposition Pool) (law []float
 	return law, err == nil
 }
 
-// WinEstimator is a CheckKind that computes the chance to win beyond beating one number.
+// WinEstimator is a CheckKind in which winning takes more than beating one number. It computes the
+// chance to win.
 type WinEstimator interface {
 	WinChance(*engine.State, PoolDraft, pool.Throw) (p float64, ok bool)
 }
 
 // JoiningDice returns the dice that would join the opposition of a character in a check if it threw
-// these. opp is the roll that they join, nil if nothing opposes.
+// the dice thrown. opp is the roll that they would join, nil if there is none.
 func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp *pool.Roll, joins []pool.Die) {
 	m := check.CheckKindOf(s, checkID)
 	if m == nil {
@@ -193,7 +195,7 @@ func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp 
 }
 
 // stressOfTraits returns the stress dice on the traits that a character throws, if they are on
-// neither side yet; of rivals the largest (SHAKEN-R4).
+// neither side yet; of each rival group the largest (SHAKEN-R4).
 func stressOfTraits(s *engine.State, char string, thrown, against []pool.Die) (joins []pool.Die) {
 	for _, b := range things.AfflictionsOn(s, char) {
 		isOfAffliction := func(p pool.Die) bool { return p.Word == b.ID }
@@ -220,7 +222,7 @@ func withStress(s *engine.State, char string, thrown, against []pool.Die) []pool
 	return slices.Concat(against, stressOfTraits(s, char, thrown, against))
 }
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
 	// CallPolicy says who throws first and who wins a tie where the GM sets dice.
 	CallPolicy = engine.NewPolicy("call", CallTerms{})
@@ -233,7 +235,7 @@ type CallTerms struct {
 	Ties  bool // the character wins ties
 }
 
-// The options of rolls.
+// The options of chances, heroic steps and difficulties.
 var (
 	ShowOdds         = rulekit.NewEnum("odds.show", "", "on", "off")
 	HeroicStep       = rulekit.NewNumber("heroic.step", 5, 1, 99, "ADDALL-R2")

@@ -12,7 +12,7 @@ import (
 // Difficulty gives the first dice against a test, before anything joins them: a row of the table
 // (CORE-TEST-04), unless a mod replaces it.
 type Difficulty interface {
-	// Input asks the GM for it. The words of a draft are chosen already, or else the preset of a
+	// Input asks the GM for it. Preset are the words picked so far, or if there are none the word
 	// row (CORE-TEST-11).
 	Input(s *engine.State, picked []string, row string) game.Input
 	// Standard returns the words for a row, used if the GM is not asked.
@@ -27,7 +27,7 @@ type Difficulty interface {
 // DifficultyAt returns the Difficulty of this table.
 func DifficultyAt(s *engine.State) Difficulty { return TestDifficulty.Of(s) }
 
-// Problems returns the problems of all mods.
+// Problems returns the problems of all mods in the game.
 func Problems(s *engine.State) []Problem {
 	var all []Problem
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -38,8 +38,8 @@ func Problems(s *engine.State) []Problem {
 	return all
 }
 
-// FirstDice returns the first dice against a test: those of the problem that the words name, or of
-// the difficulty. Without words they are those of the row.
+// FirstDice returns the first dice against a test: the dice of the problem that the words name, or
+// of the difficulty. Without words they are the standard dice of the row.
 func FirstDice(s *engine.State, words []string, row, foe string) []pool.Die {
 	for _, p := range Problems(s) {
 		if slices.Contains(words, p.Word) {
@@ -52,8 +52,9 @@ func FirstDice(s *engine.State, words []string, row, foe string) []pool.Die {
 	return DifficultyAt(s).Dice(s, words, foe)
 }
 
-// IsByNumber reports whether the difficulty of a test is a number. It is not if a GMC opposes, with
-// loose dice, against a problem, or if the GM says so (STATIC-03, STATIC-R4).
+// IsByNumber reports whether the difficulty of a test is a number. It is false at a table that
+// throws dice, and if a GMC opposes, loose dice are given, a problem is picked, or the GM says so
+// (STATIC-03, STATIC-R4).
 func IsByNumber(s *engine.State, args game.Args) bool {
 	problem := func(p Problem) bool { return slices.Contains(args[ParamDifficulty.Name], p.Word) }
 	return FixedNumber.Of(s) != nil && LeadOpponent(s, args[ParamWith.Name]) == "" && !args.Has("how", HowRolled) &&
@@ -64,8 +65,8 @@ func IsByNumber(s *engine.State, args game.Args) bool {
 // HowRolled is the GM's answer that a difficulty is rolled even if it could be a number.
 const HowRolled = "rolled"
 
-// OppositionFromArgs returns the opposition that the arguments describe: the difficulty, or else that of a
-// row, the picked options, and loose dice.
+// OppositionFromArgs returns the opposition that the arguments describe: the difficulty, or the row
+// if they name none, the picked options of os, and loose dice.
 func OppositionFromArgs(s *engine.State, row string, os []PoolOption, args game.Args) Pool {
 	hard, with := args[ParamDifficulty.Name], args[ParamWith.Name]
 	if !IsByNumber(s, args) {
@@ -162,7 +163,7 @@ func difficultyDie(word string) dice.Die {
 	return 0
 }
 
-// rows is the Difficulty with the five standard rows and none.
+// rows is the Difficulty with the five standard rows and NoDice.
 type rows struct{}
 
 // Input implements Difficulty.
@@ -198,7 +199,7 @@ func (rows) Size(words []string) dice.Die {
 	return difficultyDie(words[0])
 }
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
 	// TestDifficulty says what opposes a test at its start.
 	TestDifficulty = engine.NewPolicy[Difficulty]("difficulty", rows{})

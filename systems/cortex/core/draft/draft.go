@@ -20,7 +20,8 @@ type PoolDraft struct {
 	world   *world
 }
 
-// PoolDraftOf returns the pool of a context: the stored draft, or the preset.
+// PoolDraftOf returns the pool of a context: the stored draft, or else the preset, with the options
+// that start in it.
 func PoolDraftOf(s *engine.State, st check.RollContext) PoolDraft {
 	m := PoolDraft{RollContext: st, wallet: points.WalletAgainst(s, st.Char.ID, st.Foes...),
 		Options: poolOptions(s, st), Picked: st.Preset, Loose: st.Loose}
@@ -40,8 +41,8 @@ func PoolDraftOf(s *engine.State, st check.RollContext) PoolDraft {
 	return m
 }
 
-// oneHalfEach returns the words of a draft with one half of each distinction, the later one. Old
-// drafts may hold both.
+// oneHalfEach returns the words of a draft with one half of each distinction: its die or its d4, as
+// picked last. Old drafts may hold both.
 func (d PoolDraft) oneHalfEach(words []string) []string {
 	var kept []string
 	for _, w := range words {
@@ -50,7 +51,7 @@ func (d PoolDraft) oneHalfEach(words []string) []string {
 	return kept
 }
 
-// withoutWord returns the words without one word and without the other half of it.
+// withoutWord returns the words without one word and without the other half of its distinction.
 func (d PoolDraft) withoutWord(words []string, word string) []string {
 	one := d.distinctionOf(word)
 	return slices.DeleteFunc(slices.Clone(words),
@@ -60,7 +61,7 @@ func (d PoolDraft) withoutWord(words []string, word string) []string {
 // distinctionOf returns the ExclusiveGroup of a word: the distinction it is a half of, "" for none.
 func (d PoolDraft) distinctionOf(word string) string { return d.Option(word).ExclusiveGroup }
 
-// isPicked reports whether a half of a distinction was picked.
+// isPicked reports whether a half of the distinction one was picked.
 func (d PoolDraft) isPicked(one string) bool {
 	return one != "" && slices.ContainsFunc(d.Picked, func(w string) bool { return d.distinctionOf(w) == one })
 }
@@ -96,7 +97,7 @@ func (d PoolDraft) HasPicks() bool {
 	})
 }
 
-// AsIfThrown returns the draft with the number of results that these dice would keep (SCALE-02).
+// AsIfThrown returns the draft with the number of results that the dice of p would keep (SCALE-02).
 func (d PoolDraft) AsIfThrown(p Pool) PoolDraft {
 	if !d.All {
 		d.ResultsKept = max(pool.ResultsKept(d.ResultsKept, p.Dice), p.Applied.Keep)
@@ -104,8 +105,8 @@ func (d PoolDraft) AsIfThrown(p Pool) PoolDraft {
 	return d
 }
 
-// WordsAfterTap returns the picked words after a tap on one of them. A distinction is in the pool
-// plain or as a hindrance, not both.
+// WordsAfterTap returns the picked words after a tap on word. A distinction is in the pool plain or
+// as a hindrance, not both.
 func (d PoolDraft) WordsAfterTap(word string) []string {
 	rest := d.withoutWord(d.Picked, word)
 	if slices.Contains(d.Picked, word) {

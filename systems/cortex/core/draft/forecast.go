@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Forecast returns the chance of a pool to beat its known target, and adds to each word the chance
-// after a tap on it.
+// Forecast returns the chance of a pool to beat its known target, and adds to each choice in words
+// the chance after a tap on it. It is nil if the chance is not known.
 func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) []game.Odds {
 	built := d.Pool()
 	now, total, ok := Chance(s, by, d.RollContext, d.Throw(s, built))
@@ -58,7 +58,7 @@ func ForecastPool(s *engine.State, by game.Actor, d PoolDraft, built Pool) (line
 		return lines, chart
 	}
 	if p, ok := chanceWithMore(s, d, built, total); ok {
-		for _, sum := range points.Cost(s, built.Wallet, 1, built.Dice...) { // one: a point, or its replacement
+		for _, sum := range points.Cost(s, built.Wallet, 1, built.Dice...) { // a point, or the token in its place
 			line(game.Say("cortex.odds.more", game.M("sum", game.Amount{Unit: sum.Unit, N: -sum.N}.Msg()),
 				game.M("chance", game.Percent(p))))
 		}
@@ -91,8 +91,8 @@ func dieSources(ds []pool.Die) []game.Msg {
 	return ms
 }
 
-// chanceWithMore returns the chance with a plot point for one more result. ok is false if that cannot be
-// paid beside the pool's own price.
+// chanceWithMore returns the chance with one more result for a plot point. ok is false if the point
+// cannot be paid besides the pool's own price.
 func chanceWithMore(s *engine.State, d PoolDraft, built Pool, total int) (p float64, ok bool) {
 	t := d.Throw(s, built)
 	if t.Keep++; len(built.Dice) < t.Keep || d.FewRule != "" && CannotBuyResults(s) ||

@@ -46,7 +46,7 @@ func UsualOdds(s *engine.State, by game.Actor, id string, who *people.Character)
 }
 
 // UsualOddsAgainst returns the chance that the usual dice of the opposed character beat an
-// opposition now, and if it had another total.
+// opposition now, and the chance if the opposition had the total given.
 func UsualOddsAgainst(s *engine.State, by game.Actor, opposition *pool.Roll, total int) []game.Odds {
 	c := people.Of(s).Char(check.OpposedChar(s, opposition))
 	if c == nil || !KnowsChances(s, by) || !KnowsDifficulty(s, by) {
@@ -135,8 +135,8 @@ func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, p
 }
 
 // RecoveryOdds returns the chance that the usual dice of a character beat the opposition of its
-// recovery, if nothing joins that. For a slow recovery it also returns the chance that the trauma
-// grows (TRAUMA-09).
+// recovery, with no other dice in it. For a slow recovery it also returns the chance that the
+// trauma grows (TRAUMA-09).
 func RecoveryOdds(s *engine.State, by game.Actor, who string, opposition Pool, slow bool) []game.Odds {
 	c := people.Of(s).Char(who)
 	if c == nil || !KnowsChances(s, by) || !KnowsDifficulty(s, by) {
@@ -155,8 +155,8 @@ func RecoveryOdds(s *engine.State, by game.Actor, who string, opposition Pool, s
 	return OddsOf(game.Say("cortex.odds.with_usual", name), chance.Beat, ok, false)
 }
 
-// UsualActionChance returns the chance that an action with a character's usual dice is not exceeded
-// by the usual dice of another (ACT-03).
+// UsualActionChance returns the chance that an action with the usual dice of the character c is not
+// exceeded by the usual dice of foe (ACT-03).
 func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok bool) {
 	acts, reacts := usualThrow(s, c), usualThrow(s, foe)
 	reacts.Dice = withStress(s, c.ID, acts.Dice, reacts.Dice)
@@ -167,8 +167,8 @@ func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok
 }
 
 // AddHoldOdds adds to each difficulty of an input the chance that a character's total holds against
-// it and the rest of the opposition, and notes the owner of that total. The dice have to exceed it
-// (ACT-03).
+// it and the rest of the opposition, and notes the owner of that total. The opposition has to
+// exceed the total (ACT-03).
 func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Input, with Pool, foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
 	var picked []string

@@ -20,7 +20,8 @@ import (
 var ParamWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
 
 // OpposingOptions returns what may join the opposition of a character: its and the scene's
-// complications (CORE-TEST-07), traits of the scene and of GMCs, and open assets (CORE-TEST-06).
+// complications (CORE-TEST-07), traits of the scene and of GMCs, assets that are open or a GMC's
+// (CORE-TEST-06), and what mods add.
 func OpposingOptions(s *engine.State, c *people.Character) []PoolOption {
 	byChar := opposingByChar.Of(s, func() map[string][]PoolOption { return map[string][]PoolOption{} })
 	os, known := byChar[c.ID]
@@ -31,8 +32,8 @@ func OpposingOptions(s *engine.State, c *people.Character) []PoolOption {
 	return os
 }
 
-// Options of oppositions are needed at every tap: those against a character, by id, and those that
-// GMCs bring.
+// Options of oppositions are needed at every tap, so they are kept between two events: the options
+// against each character, by its id, and the options that GMCs bring.
 var (
 	opposingByChar = engine.NewMemo[map[string][]PoolOption]()
 	foeOptions     = engine.NewMemo[[]PoolOption]()
@@ -86,8 +87,8 @@ func OpposingOptionsIn(s *engine.State, c *people.Character, checkID string) []P
 	return os
 }
 
-// refuseOpposing refuses an affliction that does not oppose its bearer in a check, for example one
-// that the bearer uses there (STRESS-12).
+// refuseOpposing refuses an affliction that does not oppose its bearer in a check, for example an
+// affliction that the bearer uses there (STRESS-12).
 func refuseOpposing(s *engine.State, checkID string, b things.Affliction) *game.Refusal {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotOppose != nil {
@@ -99,7 +100,7 @@ func refuseOpposing(s *engine.State, checkID string, b things.Affliction) *game.
 	return nil
 }
 
-// gmcDice returns the dice of the GMCs in the scene.
+// gmcDice returns the dice of the GMCs in the scene as options.
 func gmcDice(s *engine.State) []PoolOption {
 	return foeOptions.Of(s, func() []PoolOption { return findGMCDice(s) })
 }
@@ -120,12 +121,12 @@ func findGMCDice(s *engine.State) []PoolOption {
 	return slices.Clip(os)
 }
 
-// gmcOptions returns the options of a GMC's trait: for a distinction both halves. Their words name
-// the GMC too, and they are listed under its name.
+// gmcOptions returns the options of a GMC's trait: for a distinction its die and its d4. Their
+// words name the GMC too, and they are listed under its name.
 func gmcOptions(s *engine.State, g *people.Character, set string, t sheet.Trait) []PoolOption {
 	has := DiceOf(s, g, t)
 	t.Word = g.ID + ":" + t.Word
-	earns := DeferredAmounts(points.HinderAmounts(s, g), true) // until the roll ends, also if players' are free
+	earns := DeferredAmounts(points.HinderAmounts(s, g), true) // locked, even where players' earnings are free
 	os := TraitOptions(set, t, has, earns, groupOfGMC(g))
 	for i := range os {
 		for j := range os[i].Dice {
@@ -158,7 +159,7 @@ func besideOptions(s *engine.State, g *people.Character) []PoolOption {
 	return os
 }
 
-// LeadOpponent returns the GMC that leads an opposition, "" for none: the one that brings most
+// LeadOpponent returns the GMC that leads an opposition, "" for none: the GMC that brings most
 // words to it, of several the first. The asset of a GMC that is not in the scene does not count.
 func LeadOpponent(s *engine.State, words []string) string {
 	var order []string
@@ -183,8 +184,8 @@ func LeadOpponent(s *engine.State, words []string) string {
 	return lead
 }
 
-// RefuseOutOpponent refuses words of a GMC that is taken out: its traits and its own assets
-// (OUT-01).
+// RefuseOutOpponent refuses words that belong to a GMC who is taken out: its traits and the assets
+// that it alone may use (OUT-01).
 func RefuseOutOpponent(s *engine.State, words []string) *game.Refusal {
 	for _, w := range words {
 		char, _, _ := strings.Cut(w, ":")
@@ -199,7 +200,7 @@ func RefuseOutOpponent(s *engine.State, words []string) *game.Refusal {
 }
 
 // fitOpposition refuses dice that Cortex does not know, dice that add nothing to a number
-// (STATIC-R2), and a pool that the bank cannot pay.
+// (STATIC-R2), dice that may not oppose together, and a pool that the GM cannot pay.
 func fitOpposition(s *engine.State, args game.Args, built Pool) *game.Refusal {
 	if no := pool.RefuseDice(game.DiceOf(args["dice"])); no != nil {
 		return no
@@ -246,13 +247,13 @@ func WithChoicePrices(s *engine.State, o game.Offer, poolOf func(game.Args) Pool
 	}
 }
 
-// withTarget wraps lays so that its pool is against the character that the offer opposes.
+// withTarget wraps poolOf so that its pool is against the character that the offer opposes.
 func withTarget(s *engine.State, o game.Offer, poolOf func(game.Args) Pool) func(game.Args) Pool {
 	return func(args game.Args) Pool { return poolOf(args).Against(s, opposedBy(s, o, args)) }
 }
 
-// pickAll returns arguments that pick every choice of an input. If all of them cost nothing, each
-// costs nothing.
+// pickAll returns arguments that pick every choice of an input. If all choices together cost
+// nothing, each of them costs nothing.
 func pickAll(with game.Input, preset game.Args) game.Args {
 	picked := game.Args{"dice": preset["dice"]}
 	for _, c := range with.Choices {
@@ -279,8 +280,9 @@ func OpposingInput(os []PoolOption, picked []string) game.Input {
 	return PoolInput(ParamWith, os, func(w string) bool { return slices.Contains(picked, w) })
 }
 
-// DiceLeftOut returns the dice of fits, the words that oppose by default, that do not oppose since
-// others were named (COMP-01). Of rivals it returns none if one of them opposes.
+// DiceLeftOut returns the dice that would oppose by default and do not, because the GM named other
+// words (COMP-01). fits are the words that oppose by default, words are the words that were named.
+// Dice of a rival group are not returned if another of the group opposes.
 func DiceLeftOut(s *engine.State, os []PoolOption, fits, words []string) []pool.Die {
 	if len(words) == 0 { // the GM said that nothing opposes
 		return nil
@@ -312,8 +314,8 @@ func TellLeftOut(left []pool.Die) []game.Msg {
 	return []game.Msg{game.Say("cortex.event.left_out", game.L("dice", out...))}
 }
 
-// AutoOpposing returns the words that oppose unless the GM removes them: options that start in, and
-// afflictions, of rivals the largest (STRESS-R3).
+// AutoOpposing returns the words that oppose unless the GM removes them: options that start in a
+// pool, and afflictions, of each rival group the largest (STRESS-R3).
 func AutoOpposing(s *engine.State, os []PoolOption) []string {
 	var words []string
 	best := map[string]things.Affliction{}

@@ -33,8 +33,9 @@ func DeferredAmounts(sums []game.Amount, is bool) []game.Amount {
 	return sums
 }
 
-// CannotBuyResults reports whether no more results can be bought if fewer are kept than usual: the table
-// sells none (CORE-ROLL-R3), or all results count and none is for sale (ADDALL-R1).
+// CannotBuyResults reports whether more results cannot be bought for a throw that keeps fewer than
+// usual: the table sells none then (CORE-ROLL-R3), or all results usually count and none is for
+// sale (ADDALL-R1).
 func CannotBuyResults(s *engine.State) bool {
 	return !BuyWhileReduced.On(s) || check.ResultsAdded.Of(s) == pool.All
 }
@@ -54,7 +55,7 @@ func usesTrait(ds []pool.Die, gmc, trait string) bool {
 	})
 }
 
-// ToggleWord returns the words after a tap on one of them.
+// ToggleWord returns the words after a tap on word: without it if it is among them, else with it.
 func ToggleWord(words []string, word string) []string {
 	if slices.Contains(words, word) {
 		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
@@ -62,7 +63,7 @@ func ToggleWord(words []string, word string) []string {
 	return append(slices.Clone(words), word)
 }
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
 	// EffectDice says where effect dice come from (CORE-ROLL-03).
 	EffectDice = engine.NewPolicy("effect", pool.EffectLeft)
@@ -77,19 +78,19 @@ type PoolOption struct {
 	earns          []game.Amount // by being thrown
 	Group          game.ChoiceGroup
 	ExclusiveGroup string           // word of a distinction; both halves have it
-	Conflict       *game.Refusal    // why it cannot go with another of the ExclusiveGroup; nil: CORE-POOL-R6
+	Conflict       *game.Refusal    // why it excludes others of its ExclusiveGroup; nil: CORE-POOL-R6
 	Follows        string           // id of the GMC: it is picked with that GMC's dice, unless it is left out
-	StartsIn       bool             // in the pool unless it is removed, also beside the words of a command
+	StartsIn       bool             // stays in the pool unless it is removed
 	Required       bool             // always in the pool
 	Closed         *game.Refusal    // why it cannot be picked now
-	Use            *sfx.Use         // gives no dice, and changes those in the pool
+	Use            *sfx.Use         // gives no dice, and changes the dice in the pool
 	Callback       *points.Callback // gives no dice, and stands for the point of an SFX
 	Unlisted       bool             // changes nothing now: accepted in a command, not shown
 }
 
-// poolOptions returns the options of a character's pool for a check, in the order of the sheet:
-// traits, then assets, its own d4 complications, the opponents' complications, and for a GMC
-// against a player's character the traits of the scene (CORE-POOL-R7).
+// poolOptions returns the options of a character's pool for a check: traits in the order of the
+// sheet, then assets, its own d4 afflictions, the opponents' afflictions, and for a GMC against a
+// PC the traits of the scene (CORE-POOL-R7). Options of mods are inserted in their groups.
 func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	c, foes := st.Char, st.Foes
 	os := make([]PoolOption, 0, 24) // room for a usual sheet
@@ -142,8 +143,8 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	return os
 }
 
-// insertIndex returns where an option belongs in a list: behind the last of its ExclusiveGroup, or
-// else behind the last of its group.
+// insertIndex returns where an option belongs in a list: after the last option of its
+// ExclusiveGroup, or else after the last of its Group, or at the end.
 func insertIndex(os []PoolOption, o PoolOption) int {
 	for i := len(os) - 1; i >= 0 && o.ExclusiveGroup != ""; i-- {
 		if os[i].ExclusiveGroup == o.ExclusiveGroup {
@@ -158,7 +159,8 @@ func insertIndex(os []PoolOption, o PoolOption) int {
 	return len(os)
 }
 
-// isByOptionsAlone reports whether the traits of a set are no options by themselves.
+// isByOptionsAlone reports whether the traits of a set are options only if a mod returns them as
+// PoolOptions.
 func isByOptionsAlone(s *engine.State, set string) bool {
 	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
 		func(h Hooks) bool { return h.ByOptionsAlone != nil && h.ByOptionsAlone(s, set) })
@@ -249,8 +251,8 @@ func OwnerName(s *engine.State, char string) game.Msg {
 }
 
 // opposingAfflictions returns the afflictions, larger than d4, that may join this character's pool
-// against others: those of the others (CORE-POOL-06, COMP-R6), and for a GMC against a player's
-// character those of the scene (COMP-R7).
+// against others: the afflictions of the others (CORE-POOL-06, COMP-R6), and for a GMC against a PC
+// the afflictions of the scene (COMP-R7).
 func opposingAfflictions(s *engine.State, c *people.Character, foes []string, checkID string) []things.Affliction {
 	faced := isGMOpposingPC(s, c, foes)
 	var ks []things.Affliction
@@ -283,8 +285,8 @@ func isGMOpposingPC(s *engine.State, c *people.Character, foes []string) bool {
 		func(foe string) bool { who := people.Of(s).Char(foe); return who != nil && who.IsPC() })
 }
 
-// PoolInput returns an input with these options. Those that ticked reports are preset, however
-// many. Of a distinction only one half can be picked (CORE-POOL-R6).
+// PoolInput returns an input with these options. The options that ticked reports are selected, even
+// if they are more than p.Max. Of a distinction only one half can be picked (CORE-POOL-R6).
 func PoolInput(p game.Param, os []PoolOption, ticked func(word string) bool) game.Input {
 	n := 0
 	for _, o := range os {
@@ -309,7 +311,7 @@ func PoolInput(p game.Param, os []PoolOption, ticked func(word string) bool) gam
 	return input
 }
 
-// stayGroup returns the StayGroup of the option's choice.
+// stayGroup returns the Choice.StayGroup of the option: its word if it starts in the pool, else "".
 func (o PoolOption) stayGroup() string {
 	if !o.StartsIn {
 		return ""
@@ -327,10 +329,10 @@ func fitSets(s *engine.State, c *people.Character, b pool.Price) *game.Refusal {
 	return nil
 }
 
-// The options of rolls.
+// The options of pools.
 var (
 	RequirePrime    = rulekit.NewEnum("pool.require_prime", "CORE-POOL-R2", "warn", "enforce", "off")
-	PrimeSets       = people.NewNameList("sets.prime", "none", "CORE-POOL-04", 2) // or asks for none (TRAIT-04)
+	PrimeSets       = people.NewNameList("sets.prime", "none", "CORE-POOL-04", 2) // two or more, or none (TRAIT-04)
 	MaxPool         = rulekit.NewNumber("pool.max_dice", 30, 1, game.MaxDice, "CORE-POOL-R5")
 	BuyWhileReduced = rulekit.NewFlag("keep.reduced_allows_pp", true, "CORE-ROLL-R3")
 	SetsForSale     = people.NewNameList("pp.add_dice_sets", "all", "TRAIT-03", 0)

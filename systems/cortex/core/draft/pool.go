@@ -18,7 +18,7 @@ import (
 // never costs more than it showed.
 type Pool struct {
 	Wallet    string // pays for it, and earns by it
-	Char      string // owner of the dice; of several, the one with most
+	Char      string // owner of the dice, "" for an opposition
 	Dice      []pool.Die
 	GMOpposes bool // the GM opposes: further traits of a set are free
 
@@ -26,9 +26,9 @@ type Pool struct {
 	Applied sfx.AppliedPool // result of SFXUses
 	Refusal *game.Refusal   // why SFXUses cannot be applied; the dice are then unchanged
 
-	Callback *points.Callback // replaces the point of one of them
+	Callback *points.Callback // replaces the point that one of the SFXUses costs
 
-	Plain []pool.Die // the dice before SFXUses; nil: there are none
+	Plain []pool.Die // the dice before SFXUses; nil without SFXUses
 	World sfx.World
 
 	LostDice []pool.Die // paid for and not thrown, because they were foreseen (RUL-ABIL-PRECOG)
@@ -51,15 +51,15 @@ func BuildPool(wallet string, os []PoolOption, words []string, loose []pool.Die)
 }
 
 // BuildOpposition returns the pool that the GM throws: dice of a difficulty, the picked options and
-// loose dice. Toward sets the character that it is against.
+// loose dice. Against sets the character that it is against.
 func BuildOpposition(first []pool.Die, os []PoolOption, words []string, loose []dice.Die) Pool {
 	p := BuildPool(points.BankKey, os, withFollowing(os, words), pool.LooseDice(loose, pool.FromScene))
 	p.Dice, p.GMOpposes = append(slices.Clip(first), p.Dice...), true
 	return p
 }
 
-// withFollowing adds to words the options that follow a character with dice among them, unless
-// another word of their ExclusiveGroup was picked.
+// withFollowing adds to words the options that follow a GMC with dice among the words, unless a
+// word of the option's ExclusiveGroup was picked.
 func withFollowing(os []PoolOption, words []string) []string {
 	all := slices.Clip(words)
 	for _, o := range os {
@@ -75,15 +75,15 @@ func withFollowing(os []PoolOption, words []string) []string {
 	return all
 }
 
-// Against returns the opposition against a character. Without a bank the GM's points go to that
-// character's wallet (PP-MOD-04).
+// Against returns the opposition p against a character. Without a bank the GM's points go to the
+// wallet of that character (PP-MOD-04).
 func (p Pool) Against(s *engine.State, char string) Pool {
 	p.Wallet = points.GMWallet(s, char)
 	return p.withoutForeseen(s, char)
 }
 
-// withoutForeseen removes the dice that characters foresaw: for each its opposition's largest die
-// of those in the total, while there is more than one.
+// withoutForeseen returns the pool without the dice that characters in chars foresee: for each of
+// them the largest die that could be in the total, as long as there is more than one.
 func (p Pool) withoutForeseen(s *engine.State, chars ...string) Pool {
 	if len(p.LostDice) > 0 {
 		return p
@@ -109,7 +109,7 @@ func isForeseen(s *engine.State, char string) bool {
 // Sizes returns the sizes of its dice.
 func (p Pool) Sizes() []dice.Die { return pool.Sizes(p.Dice) }
 
-// Price returns its costs and earnings.
+// Price returns what the pool costs and earns in plot points.
 func (p Pool) Price() pool.Price {
 	b := pool.PriceOf(slices.Concat(p.Dice, p.LostDice))
 	if p.SFXUses != nil && p.Refusal == nil {
@@ -189,9 +189,9 @@ func PriceWords(s *engine.State, words []game.Choice, now Pool, tapped func(word
 	}
 }
 
-// RefuseUnaffordable refuses a pool that its wallet cannot pay, by the rule that makes it cost: a
-// push (STRESS-12), a second stress die (STRESS-14), a second trait of a set (CORE-POOL-03). It
-// also refuses dice that a mod does not let together.
+// RefuseUnaffordable refuses a pool that its wallet cannot pay, by a rule that makes it cost, such
+// as a second stress die (STRESS-14) or a second trait of a set (CORE-POOL-03). It also refuses
+// dice that a mod does not let together.
 func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotJoin != nil {
@@ -238,8 +238,8 @@ func Affordable(s *engine.State, p Pool) Pool {
 	return p
 }
 
-// besideRule returns the rule by which resources cost: for the GM each does, for players a second
-// one.
+// besideRule returns the rule by which resources cost: for the GM each resource costs, for players
+// a second one does.
 func besideRule(p Pool) string {
 	if points.IsGMWallet(p.Wallet) {
 		return "CHAR-RES-08"
@@ -273,7 +273,8 @@ func FitPool(s *engine.State, st check.RollContext, p Pool) *game.Refusal {
 	return nil
 }
 
-// costsOnePoint reports whether an SFX costs exactly one plot point, and not one per something.
+// costsOnePoint reports whether an SFX costs exactly one plot point, and not one point for each of
+// some things.
 func costsOnePoint(u sfx.Use) bool {
 	each := slices.ContainsFunc(slices.Concat(u.Cost, u.Chosen(u.Branch)),
 		func(op sfx.Op) bool { return op.Op == "pp" && op.Per != "" })

@@ -42,8 +42,8 @@ func SFXWorld(s *engine.State, c *people.Character, checkID string) sfx.World {
 	return &world{s, check.RollContext{ID: checkID, Char: c}}
 }
 
-// useOptions returns the options of SFX on a pool: each branch of each SFX, and for each die that
-// it could take. Those that change nothing now are unlisted.
+// useOptions returns the options of SFX on a pool: each branch of each SFX, with each die that it
+// could take. Options that change nothing now are unlisted.
 func useOptions(s *engine.State, d PoolDraft) []PoolOption {
 	var os []PoolOption
 	built := d.Pool()
@@ -61,8 +61,8 @@ func useOptions(s *engine.State, d PoolDraft) []PoolOption {
 	return os
 }
 
-// callbackOptions returns the callbacks that can replace the point of an SFX that costs one. They
-// are listed only beside an SFX of that price.
+// callbackOptions returns the callbacks that can replace the point of an SFX that costs one point.
+// They are listed only while an SFX of that price is listed.
 func callbackOptions(s *engine.State, d PoolDraft) []PoolOption {
 	priced := slices.ContainsFunc(d.Options,
 		func(o PoolOption) bool { return o.Use != nil && !o.Unlisted && costsOnePoint(*o.Use) })
@@ -76,10 +76,11 @@ func callbackOptions(s *engine.State, d PoolDraft) []PoolOption {
 	return os
 }
 
-// groupOfSFX is the group of these options.
+// groupOfSFX is the group of the options of SFX and callbacks.
 var groupOfSFX = game.ChoiceGroup{Word: "sfx", Title: game.Say("cortex.sfx.title")}
 
-// waysOf returns one branch of an SFX: with the best die, and with each die that could be picked.
+// waysOf returns the options of one branch of an SFX: first the branch without a named die, which
+// takes the best die, then the branch with each die that could be picked.
 func (d PoolDraft) waysOf(s *engine.State, u sfx.Use, built Pool) []PoolOption {
 	plain := PoolOption{Word: u.Word, Name: game.Quote(u.Name), Use: &u, ExclusiveGroup: u.Word, Group: groupOfSFX,
 		Closed:   RefuseEffectSFX(s, u),
@@ -129,8 +130,8 @@ func RefuseEffectSFX(s *engine.State, u sfx.Use) *game.Refusal {
 	return game.Refuse("NOEFF-R3", "cortex.refused.no_effect_dice")
 }
 
-// otherDice returns a branch of an SFX with each die that is not in the pool now but may join it,
-// so that one command can name both.
+// otherDice returns the options of a branch of an SFX with each die that is not in the pool now but
+// may join it, so that one command can name the die and the SFX. They are unlisted.
 func (d PoolDraft) otherDice(u sfx.Use, ways []PoolOption) []PoolOption {
 	var all []pool.Die
 	for _, o := range d.Options {
@@ -168,7 +169,8 @@ func (p Pool) Picked() []pool.Die {
 	return p.Dice
 }
 
-// use applies the SFX that the words name, in their order (RUL-SFX-ORDER).
+// use applies the SFX that the words name, in their order (RUL-SFX-ORDER), and sets the callback
+// that they name.
 func (d PoolDraft) use(p Pool, words []string) Pool {
 	for _, w := range words {
 		if u := d.Option(w).Use; u != nil &&
