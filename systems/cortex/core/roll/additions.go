@@ -13,8 +13,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// AddDie throws a die for the total of a thrown roll and returns its face. It has the place of the
-// roll.
+// AddDie throws a die for the total of a thrown roll and returns its face. The place of the throw
+// begins with the roll's place.
 func AddDie(t *engine.Tx, r *pool.Roll, d dice.Die, from pool.Origin) (face int) {
 	t.ThrowAt(throwPlace(t.S, r) + "/" + string(from) + "/" + game.Itoa(len(r.Additions)))
 	l := pool.Addition{Die: d, Face: t.Dice.Roll(d)[0], From: from}
@@ -24,7 +24,7 @@ func AddDie(t *engine.Tx, r *pool.Roll, d dice.Die, from pool.Origin) (face int)
 	return l.Face
 }
 
-// PlaceDie puts a die in place of the n-th effect die of a roll.
+// PlaceDie puts a die in place of the n-th effect die of a roll, counted from 0.
 func PlaceDie(t *engine.Tx, r *pool.Roll, n int, d dice.Die, from pool.Origin) {
 	t.Emit(check.EffectPlaced{Roll: r.ID, Placed: pool.PlacedEffect{N: n, Die: d, From: from}, Was: r.EffectDie(n),
 		Char: r.Char})
@@ -63,14 +63,14 @@ func tellAddedDie(e check.DieAdded) []game.Msg {
 
 func tellPlaced(e check.EffectPlaced) []game.Msg {
 	key := "cortex.event.placed." + string(e.Placed.From)
-	if e.Was == 0 { // otherwise it would have been thrown for
+	if e.Was == 0 { // there was no effect die to replace: it would have been thrown for
 		key += "_only"
 	}
 	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.D("die", e.Placed.Die),
 		game.D("was", e.Was)))
 }
 
-// NameThrow fills in the names that check.EffectThrown is told with.
+// NameThrow fills in the name, the card and the round of check.EffectThrown.
 func NameThrow(s *engine.State, e check.EffectThrown) check.EffectThrown {
 	e.Name = people.Of(s).Name(e.Char)
 	e.Of, e.Round = check.CardAndRoundOfRoll(s, e.Roll)
@@ -111,8 +111,9 @@ func tellJoined(e check.Joined) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.joined", game.L("dice", ds...)))
 }
 
-// join throws the dice that join an opposition because of a throw against it, and reads it again:
-// the GM's dice for the highest total, those of a character with the same choice.
+// join throws the dice that join an opposition because of a throw against it, and reads the
+// opposition again: the GM's dice for the highest total, the dice of a character as Roll.WithJoined
+// says.
 func join(t *engine.Tx, r *pool.Roll) {
 	opp, joins := draft.JoiningDice(t.S, r.For, r.Char, r.Pool)
 	if len(joins) == 0 {
@@ -130,8 +131,9 @@ func join(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// RaisableDice returns the dice of an opposition that could raise its total now, highest first. The
-// opposition is read and not yet answered (CORE-TEST-R1); the dice show no 1 and are not kept.
+// RaisableDice returns the dice of an opposition that could raise its total now, highest first:
+// dice that count and are not kept. It is nil unless the opposition is read and not yet answered
+// (CORE-TEST-R1).
 func RaisableDice(s *engine.State, r *pool.Roll) []int {
 	if !check.IsOpposition(s, r) || !r.Committed || check.Of(s).IsOver(r) || AnsweredBy(s, r) {
 		return nil
@@ -214,7 +216,7 @@ func IsUnread(s *engine.State, by game.Actor, r *pool.Roll) bool {
 	return !r.Committed && !r.Resolved && !r.GM && people.IsOwn(s, by, r.Char)
 }
 
-// mayRethrow reports whether an SFX may still change the dice of a roll.
+// mayRethrow reports whether an SFX may still throw dice of a roll again.
 func mayRethrow(s *engine.State, r *pool.Roll) bool {
 	fx := draft.PlaySFX.Of(s)
 	return fx != nil && fx.MayRethrow(s, r)

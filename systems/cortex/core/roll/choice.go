@@ -113,7 +113,7 @@ func isOwnRoll(s *engine.State, by game.Actor, r *pool.Roll) bool {
 	return people.IsOwn(s, by, r.Char)
 }
 
-// Payer returns the wallet that pays for a roll.
+// Payer returns the key of the wallet that pays for a roll.
 func Payer(s *engine.State, r *pool.Roll) string {
 	if r.GM {
 		return points.GMWallet(s, check.RollTargets(s, r)...)
@@ -121,8 +121,8 @@ func Payer(s *engine.State, r *pool.Roll) string {
 	return points.WalletAgainst(s, r.Char, check.RollTargets(s, r)...)
 }
 
-// chooseOffers returns the suggested choice, all other useful ones, the best with more results for
-// plot points, and the form for any legal choice.
+// chooseOffers returns offers of the suggested choice, of all other useful choices, and of the best
+// choices with more results for plot points, and the form for any legal choice.
 func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 	all := pool.Undominated(r, r.KeptFree)
 	best := suggest(s, r, all)
@@ -177,7 +177,7 @@ func refuseRaise(s *engine.State, r *pool.Roll) *game.Refusal {
 	return points.GMPoolOf(s).CannotRaise(s)
 }
 
-// mayBuy returns how many further results are offered (PP-SPEND-03).
+// mayBuy returns how many further results are offered, at most 3 (PP-SPEND-03).
 func mayBuy(s *engine.State, r *pool.Roll) int {
 	if refuseRaise(s, r) != nil {
 		return 0
@@ -209,8 +209,8 @@ func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, label 
 	return o
 }
 
-// yieldMsg returns what a choice gives: the effect die, if it is one of these dice, and whether it
-// beats the known target.
+// yieldMsg returns what a choice gives: the effect die, if it is a die of this throw, and whether
+// the total beats the known target.
 func yieldMsg(s *engine.State, r *pool.Roll, c pool.Choice) game.Msg {
 	known := check.KnownTarget(s, r)
 	if r.EffectFrom != pool.EffectLeft {
@@ -250,7 +250,7 @@ func addsMsg(s *engine.State, r *pool.Roll, total, known int) game.Msg {
 	return game.Say("cortex.choose.total_beats", n, against)
 }
 
-// chooseFreely returns the form for any legal choice, with the suggested one selected.
+// chooseFreely returns the form for any legal choice, with the suggested choice best selected.
 func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 	total := game.Input{Param: paramTotal}
 	effect := game.Input{Param: paramEffect}

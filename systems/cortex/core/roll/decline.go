@@ -42,7 +42,8 @@ func ActMove() game.Move[engine.State] {
 	}
 }
 
-// refuseAct refuses a character that is out to act in the test or contest id, "" for none.
+// refuseAct refuses to let a character that is out act in the test or contest id; id is "" if there
+// is none.
 func refuseAct(s *engine.State, c *people.Character, id string) *game.Refusal {
 	name := game.W("name", c.DisplayName())
 	switch {
@@ -89,7 +90,7 @@ func DeclineMove() game.Move[engine.State] {
 	}
 }
 
-// WaiveMove excuses a pool without a prime set (CORE-POOL-R2).
+// WaiveMove lets the GM excuse a PC's pool without a prime set (CORE-POOL-R2).
 func WaiveMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "waive", Category: game.CategoryDice,
 		Params: []game.Param{people.ParamCheck, people.ParamCharacter}},

@@ -42,8 +42,8 @@ func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
 	return r.EffectDie(n)
 }
 
-// OweEffectUse asks the roller for the use of an effect die. With left it is the free second die of
-// an effect beyond d12, chosen from those dice.
+// OweEffectUse asks the roller for the use of the effect die d. With left the roller first picks
+// the die, the free second die of an effect beyond d12, from these places.
 func OweEffectUse(t *engine.Tx, r *pool.Roll, d dice.Die, left []int) {
 	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendUse, Roll: r.ID,
 		Char: r.Char, Die: d, Left: left}})
@@ -62,8 +62,8 @@ func HeroicSteps(s *engine.State, margin int) int {
 	return pool.HeroicSteps(margin, draft.HeroicStep.Of(s))
 }
 
-// StepsOver returns the heroic steps when one roll beats another by a margin: 0 if an SFX of the
-// loser ignores them against the GM. won is nil for a number of the GM's.
+// StepsOver returns the heroic steps when one roll beats another by a margin: 0 if the GM's roll or
+// number wins and an SFX of the loser ignores heroic steps. won is nil if a number wins.
 func StepsOver(s *engine.State, won, lost *pool.Roll, margin int) int {
 	steps := HeroicSteps(s, margin)
 	if steps == 0 || lost == nil || won != nil && !check.IsGMRoll(s, won) {
@@ -75,8 +75,8 @@ func StepsOver(s *engine.State, won, lost *pool.Roll, margin int) int {
 	return steps
 }
 
-// HeroicDie returns the n-th effect die of a roll after heroic steps. They do not change a die that
-// replaced it (HERO-19).
+// HeroicDie returns the n-th effect die of a roll after heroic steps. The steps do not change a die
+// that was put in its place (HERO-19).
 func HeroicDie(t *engine.Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyond bool) {
 	if !r.HasHeroicSteps(n) {
 		steps = 0
@@ -117,8 +117,8 @@ func WinningRoll(s *engine.State, r *pool.Roll) *pool.Roll {
 	return nil
 }
 
-// LastWon returns the roll that a character won, if nothing has happened since (CORE-EFFECT-R4);
-// nil for none.
+// LastWon returns the last roll that a character won, if nothing has happened since
+// (CORE-EFFECT-R4); nil for none.
 func LastWon(s *engine.State, char string) *pool.Roll {
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
 		if r.Char != char || check.IsOpposition(s, r) {
@@ -131,7 +131,8 @@ func LastWon(s *engine.State, char string) *pool.Roll {
 	return nil
 }
 
-// RollBeatenBy returns the last roll that another beat; nil if it beat a number.
+// RollBeatenBy returns the roll that the roll won has beaten: the last committed roll of another
+// thrower in the same check; nil if won beat a number.
 func RollBeatenBy(s *engine.State, won *pool.Roll) *pool.Roll {
 	for _, r := range slices.Backward(check.Of(s).RollsOf(won.For)) {
 		if r.ID != won.ID && r.Committed && r.Char != won.Char {

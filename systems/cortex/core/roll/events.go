@@ -11,7 +11,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NameRoll fills in the names that check.Rolled is told with.
+// NameRoll fills in the name, the card, the round and the missing prime sets of check.Rolled.
 func NameRoll(s *engine.State, e check.Rolled) check.Rolled {
 	e.Name = people.Of(s).Name(e.Roll.Char)
 	e.Of, e.Round = check.CardAndRoundOf(s, e.Roll.For)

@@ -11,8 +11,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// NothingSince reports whether nothing has happened since a test or contest ended, apart from its
-// own beat, so that its winner may still buy effect dice (CORE-EFFECT-R4).
+// NothingSince reports whether nothing has happened since a test or contest ended, so that its
+// winner may still buy effect dice (CORE-EFFECT-R4). since is the number of beats, with its own.
 func NothingSince(s *engine.State, since int) bool {
 	return since <= 1 && len(check.Of(s).OpenChecks()) == 0
 }

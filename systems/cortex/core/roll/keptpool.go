@@ -16,14 +16,14 @@ import (
 
 var paramKept = game.Param{Name: "pool", Kind: game.Pick, Min: 1, Max: 1}
 
-// maxKept is the number of named pools of a character.
+// maxKept is the maximum number of named pools of a character.
 const maxKept = 6
 
-// lastWord is the word of the last pool in a command.
+// lastWord is the word by which a command names the pool that was thrown last.
 const lastWord = "last"
 
-// keptOffers offers the pools that a character keeps, while nothing was picked: those of their dice
-// that can still be used, paid again (CORE-POOL-R8).
+// keptOffers returns an offer for each pool that a character keeps, while nothing is picked. It
+// throws the dice of the pool that can still be used, and they are paid again (CORE-POOL-R8).
 func keptOffers(s *engine.State, by game.Actor, st check.RollContext) []game.Offer {
 	if !people.IsOwn(s, by, st.Char.ID) {
 		return nil
@@ -146,7 +146,7 @@ func KeepPoolMove() game.Move[engine.State] {
 	}
 }
 
-// wordOf returns the word of the pool with this name, or else an unused one.
+// wordOf returns the word of the pool with this name, or else an unused word made of the name.
 func wordOf(named []*check.KeptPool, name string) string {
 	for _, k := range named {
 		if rulekit.SameName(k.Name, name) {
@@ -158,7 +158,7 @@ func wordOf(named []*check.KeptPool, name string) string {
 	})
 }
 
-// fitPoolName refuses a name that means something else in a command.
+// fitPoolName refuses a name that means a trait of the character, or lastWord, in a command.
 func fitPoolName(c *people.Character, name string) *game.Refusal {
 	word := game.Slug(name)
 	if _, _, trait := c.Trait(word); trait || word == lastWord {

@@ -16,9 +16,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
-	// Turns says who acts when. nil: everybody as it comes.
+	// Turns says who acts when. nil: characters act in any order.
 	Turns = engine.NewPolicy[TurnOrder]("order", nil)
 	// Tests calls tests, also for other mods.
 	Tests = engine.NewPolicy[TestCaller]("tests", nil)
@@ -141,7 +141,7 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 		}}}
 	if built := d.Pool(); !d.HasPicks() {
 		o.OpensForm = len(built.Dice) > 0 // a die of scale, or a helper's, is not thrown alone by a tap
-	} else if ds := built.Sizes(); len(ds) > 0 { // a command with dice means only those (CORE-CONTEST-R1)
+	} else if ds := built.Sizes(); len(ds) > 0 { // named dice replace the draft (CORE-CONTEST-R1)
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)),
 			game.M("dice", pool.DiceMsg(ds)))
 		if built.Refusal == nil {
@@ -198,8 +198,8 @@ func ReadOpposition(t *engine.Tx, r *pool.Roll) {
 }
 
 // AnyChoice reports whether the roller has anything to choose: more countable dice than are kept
-// (TURN-R1), or an SFX that throws some again. If no die of the throw is the effect die, there is a
-// choice only if one more result can be bought.
+// (TURN-R1), or an SFX that throws some dice again. If no die of the throw is the effect die, there
+// is a choice only if one more result can be bought.
 func AnyChoice(s *engine.State, r *pool.Roll) bool {
 	if !r.Committed && mayRethrow(s, r) {
 		return true
@@ -210,8 +210,8 @@ func AnyChoice(s *engine.State, r *pool.Roll) bool {
 	return len(r.Countable()) > r.KeptFree
 }
 
-// closeRolls closes an aim that its kind refuses, words that are no options of a pool, and the move
-// if no throw of the actor's is open.
+// closeRolls gives the reasons against an aim that its kind refuses, against words that are no
+// options of a pool, and against the move if the actor can throw nothing.
 func closeRolls(s *engine.State, c *game.Collector, open []check.RollContext) {
 	if !c.Explains() {
 		return
@@ -234,9 +234,10 @@ func closeRolls(s *engine.State, c *game.Collector, open []check.RollContext) {
 	c.Close(people.ClosedReason(c.Actor, "CORE-TEST-01", "no_call"))
 }
 
-// WhyNoPool explains words that are no options of a pool: another character's asset (ASSET-R2), an
-// own complication larger than d4 (CORE-POOL-06), a d4 that is in another roll (COMP-13), or a
-// hindrance of a trait that has none (TRAIT-R1).
+// WhyNoPool explains a word that is no option of a pool: another character's asset (ASSET-R2) or
+// signature asset (CHAR-SIG-06), an own affliction larger than d4 (CORE-POOL-06), a d4 that is in
+// another roll (COMP-13), or a hindrance of a trait that has none (TRAIT-R1). It is nil for other
+// words.
 func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
 	for _, w := range args["pool"] {
 		trait, hinder := strings.CutSuffix(w, pool.HinderSuffix)
@@ -263,8 +264,8 @@ func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refus
 	return nil
 }
 
-// signatureOf returns the owner of the signature asset that a word means, and the trait; nil if it
-// means none, or one of the character but.
+// signatureOf returns the owner of the signature asset that a word means, and the trait. The owner
+// is nil if the word means no signature asset, or a trait of the character but.
 func signatureOf(s *engine.State, word string, but *people.Character) (*people.Character, sheet.Trait) {
 	if _, _, own := but.Trait(word); own {
 		return nil, sheet.Trait{}
@@ -280,7 +281,7 @@ func signatureOf(s *engine.State, word string, but *people.Character) (*people.C
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "rolls" }
 
-// The options of rolls.
+// The option to split heroic steps among effect dice.
 var (
 	SplitSteps = rulekit.NewFlag("heroic.split_steps", false, "CORE-HEROIC-R3")
 )

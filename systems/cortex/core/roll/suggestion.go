@@ -9,9 +9,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// suggest returns the index of the suggested choice (CORE-ROLL-R4). If none beats the known target
-// it is the one with the smallest loss. If the total can be answered, it is the one with the
-// highest effect die times the chance to hold.
+// suggest returns the index of the suggested choice (CORE-ROLL-R4). If none beats the known target,
+// that is the choice with the smallest loss. If the total can be answered, it is the choice with
+// the highest product of effect die and chance to hold.
 func suggest(s *engine.State, r *pool.Roll, choices []pool.Choice) int {
 	known := check.KnownTarget(s, r)
 	best := pool.Suggest(choices, known, stepFor(s, r))
@@ -40,7 +40,7 @@ func stepFor(s *engine.State, r *pool.Roll) int {
 	return draft.HeroicStep.Of(s)
 }
 
-// comparisonIf returns the comparison of a roll if it is read like this.
+// comparisonIf returns the comparison of a roll if it is read by the choice c.
 func comparisonIf(s *engine.State, r *pool.Roll, c pool.Choice) (v check.Comparison, ok bool) {
 	read := *r
 	read.Kept, read.Effect, read.Committed = c.Kept, []int{c.Effect}, true
@@ -83,8 +83,8 @@ func weighHold(s *engine.State, r *pool.Roll, c pool.Choice, known int) (w float
 	return (1 - odds[0].Now.P()) * float64(c.EffectSize()), true
 }
 
-// tellsLoss reports whether the labels of choices say the loss: if the choices differ in it, or one
-// takes the character out.
+// tellsLoss reports whether the labels of choices say the loss: if the choices differ in the loss,
+// or a choice takes the character out.
 func tellsLoss(s *engine.State, r *pool.Roll, choices []pool.Choice) bool {
 	first, ok := lossIf(s, r, choices[0])
 	if !ok {

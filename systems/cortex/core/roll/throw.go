@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// noteLostDice records for each character that foresaw a die that it is lost.
+// noteLostDice records, for each character that foresaw the throw, that the pool has lost its die.
 func noteLostDice(t *engine.Tx, p draft.Pool) {
 	fx := draft.PlaySFX.Of(t.S)
 	for _, char := range p.By {
@@ -24,7 +24,7 @@ func noteLostDice(t *engine.Tx, p draft.Pool) {
 
 // Throw throws a pool, then charges it, then credits its earnings. In this order a die that could
 // have replaced a point is gone once it is thrown (CORE-POOL-R4, HERO-17). A player's earnings are
-// locked to the roll if the table says so (PP-EARN-R1); the bank's always are.
+// locked to the roll if the table says so (PP-EARN-R1); the bank's earnings always are.
 func Throw(t *engine.Tx, a draft.Pool, r pool.Roll) *pool.Roll {
 	b := a.Price()
 	noteUses(t, a, &r)
@@ -95,7 +95,7 @@ func throw(t *engine.Tx, r pool.Roll, poolDice []pool.Die) *pool.Roll {
 	if r.EffectFrom == pool.EffectLeft {
 		r.EffectFrom = draft.EffectDice.Of(t.S)
 	}
-	if check.ResultsAdded.Of(t.S) != pool.All { // otherwise no die of scale keeps one more (ADDALL-R1)
+	if check.ResultsAdded.Of(t.S) != pool.All { // where all count, scale adds no result (ADDALL-R1)
 		r.KeptFree = pool.ResultsKept(r.KeptFree, poolDice)
 	}
 	sizes := make([]dice.Die, len(poolDice))
@@ -125,8 +125,8 @@ func nameByOwner(s *engine.State, lead string, poolDice []pool.Die) []pool.Die {
 	return poolDice
 }
 
-// throwPlace returns the key of a roll's throw: its character and the number of its checks so far. A
-// test that is called again after an undo has the same key, and so the same dice.
+// throwPlace returns the place of a roll's throw (Tx.ThrowAt), as its CheckKind makes it. A test
+// that is called again after an undo has the same place, and so the same dice.
 func throwPlace(s *engine.State, r *pool.Roll) string {
 	if m := check.CheckKindOf(s, r.For); m != nil {
 		return m.ThrowPlace(s, r)
@@ -134,7 +134,8 @@ func throwPlace(s *engine.State, r *pool.Roll) string {
 	return ""
 }
 
-// PlaceOf returns the key of a character's throw of a kind.
+// PlaceOf returns the place of a throw by kind, character, and the number of the character's checks
+// so far.
 func PlaceOf(s *engine.State, kind, char string) string {
 	return kind + "/" + char + "/" + game.Itoa(check.Of(s).CheckCount[char])
 }

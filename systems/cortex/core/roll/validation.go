@@ -53,8 +53,8 @@ func refuseUncounted(r *pool.Roll, i int) *game.Refusal {
 	return game.Refuse("CORE-ROLL-06", "cortex.refused.one")
 }
 
-// leastKept returns how many results must be kept: those that are free, as far as there are dice,
-// or one if the roller may keep only one (RUL-TAL-REMARK).
+// leastKept returns how many results must be kept: as many as are free, or 1 if the roller may keep
+// only one (RUL-TAL-REMARK), and never more than there are dice that count.
 func leastKept(s *engine.State, r *pool.Roll) int {
 	free := r.KeptFree
 	if mayKeepOne(s, r) {
@@ -136,8 +136,8 @@ func whyNoEffect(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	return nil
 }
 
-// refuseNoneLeft refuses an effect die from the dice of a roll if the table has none or throws for it;
-// nil otherwise.
+// refuseNoneLeft refuses to pick an effect die from the dice of a roll if there are no effect dice
+// or if a second throw decides; nil otherwise.
 func refuseNoneLeft(s *engine.State, r *pool.Roll) *game.Refusal {
 	switch r.EffectFrom {
 	case pool.EffectNone:
@@ -156,7 +156,7 @@ func mostPay(s *engine.State, r *pool.Roll) int {
 	switch {
 	case r.EffectFrom != pool.EffectLeft:
 		return min(most, mayBuy(s, r))
-	case mayBuy(s, r) == 0: // one of the dice is the free effect die
+	case mayBuy(s, r) == 0: // one die is left out, since it is the free effect die
 		most = max(0, most-1)
 		if !beatsKnown(s, r, pool.Undominated(r, r.KeptFree)[0].Kept) {
 			most = 0
@@ -179,7 +179,7 @@ func whyNotPay(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 		all := pool.Undominated(r, r.KeptFree)
 		best := all[suggest(s, r, all)]
 		kept, effect := best.Kept, []int{best.Effect}
-		if args["total"] != nil || args["effect"] != nil { // naming one clears the preset of the other
+		if args["total"] != nil || args["effect"] != nil { // naming either clears both presets
 			var ok, ok2 bool
 			kept, ok = indicesAt(r, args["total"])
 			effect, ok2 = indicesAt(r, args["effect"])
