@@ -15,8 +15,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// OpposingCharacters returns the characters with dice against a roll: the sides of a contest, and those with
-// dice in the opposition of a test.
+// OpposingCharacters returns the characters with dice against a roll: the other sides of a contest,
+// and GMCs with dice in the opposition of a test.
 func OpposingCharacters(s *engine.State, r *pool.Roll) []*people.Character {
 	ids := slices.Clone(check.FoesOf(s, r))
 	for _, o := range check.Of(s).RollsOf(r.For) {
@@ -35,8 +35,8 @@ func OpposingCharacters(s *engine.State, r *pool.Roll) []*people.Character {
 	return cs
 }
 
-// HitAim applies an effect die to a character. In high stakes it is compared with the effect die
-// that the GM named (CORE-TEST-R7).
+// HitAim applies an effect die to the character of an aim. In high stakes the die is compared with
+// the effect die that the GM named (CORE-TEST-R7).
 func HitAim(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
 	b := WinDamage(t, r, nil, false, aim, d, marginOf(t.S, r))
 	b.Aim, b.Named = aim.Kind, true // declared before the roll, even without a name
@@ -53,8 +53,9 @@ func marginOf(s *engine.State, r *pool.Roll) int {
 	return 0
 }
 
-// CoreAims are the aims of the core: an asset, a complication on a GMC (CORE-TEST-R7), the end of a
-// GMC's asset (ASSET-R7), and in a bridge scene a step up of an own asset (ASSET-R10).
+// CoreAims are the aims of the core: an asset, a complication on an opposing character
+// (CORE-TEST-R7), harm to an asset of the other side (ASSET-R7), and in a bridge scene a step up of
+// an asset that the character may use (ASSET-R10).
 var CoreAims = []*draft.AimKind{
 	{Kind: pool.AimAsset, Named: true,
 		Choices: func(*engine.State, check.RollContext) []game.Choice {
@@ -111,8 +112,8 @@ var CoreAims = []*draft.AimKind{
 		ThingAt: func(_ *engine.State, _ *pool.Roll, aim pool.Aim) string { return aim.On }},
 }
 
-// improvableAssets returns the assets that a test in a bridge scene may step up: those that a character
-// may use and that are smaller than d12 (SCENE-05, ASSET-R10).
+// improvableAssets returns the assets that a test in a bridge scene may step up: assets smaller
+// than d12 that the character may use, except signature assets (SCENE-05, ASSET-R10).
 func improvableAssets(s *engine.State, st check.RollContext) []game.Choice {
 	if scene.Of(s).Scene.Type != scene.Bridge || len(st.Foes) > 0 { // no contest improves an asset
 		return nil
@@ -140,7 +141,8 @@ func improveAsset(t *engine.Tx, r *pool.Roll, id string) {
 	t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: "improved"})
 }
 
-// SameAsset refuses a second asset of the same name for one owner (ASSET-R6).
+// SameAsset refuses an asset with the name of an open asset or of another asset of the owner
+// (ASSET-R6).
 func SameAsset(s *engine.State, name, owner string) *game.Refusal {
 	for _, a := range things.Of(s).Assets {
 		if game.Canonical(a.Name) == game.Canonical(name) && (a.Owner == owner || a.Shared) {

@@ -18,8 +18,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// StayDecision asks a character that is about to be taken out: pay 1 PP and take the complication
-// instead (OUT-04, OUT-05), or go.
+// StayDecision asks a character that is about to be taken out: it pays 1 PP and takes the
+// complication instead (OUT-04, OUT-05), or it goes.
 var StayDecision = &check.DecisionKind{
 	Kind: check.PendStay, Word: "how", MayLeave: true,
 	Spec: game.Spec{Name: "stay", Category: game.CategoryAct, Slash: true,
@@ -44,7 +44,7 @@ var StayDecision = &check.DecisionKind{
 		b.TakeoutReason = ""
 		if into := landsInto(t.S, p); into != "" {
 			landOn(t, b, into)
-		} else { // the payer names it, or proposes a name if the GM says what it is (COMP-R1)
+		} else { // the payer gives the name, or proposes one to the GM (COMP-R1)
 			b.Name, b.Named = args.One("name"), len(things.Of(t.S).CompsOn(p.Char)) == 0
 			LandComplication(t, b)
 		}
@@ -70,8 +70,8 @@ var StayDecision = &check.DecisionKind{
 	},
 }
 
-// whyNoStay explains why a character that is out cannot stay. Against a complication beyond d12 there
-// is no such choice (OUT-04, CORE-HITCH-R6).
+// whyNoStay explains why a character that is out cannot stay. A character that a complication
+// beyond d12 takes out never has the choice (OUT-04, CORE-HITCH-R6).
 func whyNoStay(s *engine.State, c *people.Character) *game.Refusal {
 	name := game.W("name", c.DisplayName())
 	switch k, ok := things.FindAffliction(s, c.OutBy); {
@@ -101,14 +101,14 @@ func stayLabel(s *engine.State, by game.Actor, p *check.Pending) game.Msg {
 			game.W("comp", k.DisplayName()))
 	case into == check.OnNew:
 		return game.Say("cortex.stay.pay_named", name, die, game.W("comp", WaitingDamage(p).Name))
-	case len(things.Of(s).CompsOn(p.Char)) == 0: // else the GM says what it is
+	case len(things.Of(s).CompsOn(p.Char)) == 0: // else the GM decides which complication it is
 		return game.Say("cortex.stay.pay_named", name, die, game.W("comp", proposedName(s, p)))
 	}
 	return game.Say("cortex.stay.pay", name, die)
 }
 
-// landsInto returns the GM's answer about the complication: OnNew, or the id of one that still
-// exists; "" while there is no answer (CORE-STAKES-R5).
+// landsInto returns the GM's answer about the complication: OnNew, or the id of a complication that
+// still exists; "" while there is no answer (CORE-STAKES-R5).
 func landsInto(s *engine.State, p *check.Pending) string {
 	into := WaitingDamage(p).Into
 	if into == check.OnNew || things.Of(s).Complication(into) != nil {
@@ -135,8 +135,8 @@ func proposedName(s *engine.State, p *check.Pending) string {
 	return things.StockNameOn(s, p.Char, p.ID)
 }
 
-// LandDecision asks the GM about a complication: a new hindrance, or the same as one that the character
-// has (COMP-R1).
+// LandDecision asks whether a complication is a new hindrance, or the same as a complication that
+// the character has (COMP-R1). It asks the GM, or the player of Pending.Asks.
 var LandDecision = &check.DecisionKind{
 	Kind: check.PendLand, Word: "on", IsGMs: true,
 	Spec:   game.Spec{Name: "land", Category: game.CategoryAct, Params: []game.Param{things.ParamOn, people.ParamName}},
@@ -197,7 +197,8 @@ func landOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	return offers
 }
 
-// landLabel names the character, the proposed name and, if it owes several decisions, the source.
+// landLabel names the character, the proposed name and, if several decisions like this wait for the
+// character, the source.
 func landLabel(s *engine.State, p *check.Pending) game.Msg {
 	comp := game.W("comp", proposedName(s, p))
 	name, die := game.W("name", people.Of(s).Name(p.Char)), game.D("die", p.Die)
@@ -209,12 +210,13 @@ func landLabel(s *engine.State, p *check.Pending) game.Msg {
 	return game.Say("cortex.land.new", name, die, comp)
 }
 
-// goesBeyond reports whether a die that hits a complication takes its bearer out.
+// goesBeyond reports whether a die that is merged into a complication steps it beyond d12, which
+// takes its bearer out.
 func goesBeyond(k *things.Complication, d dice.Die) bool {
 	return k != nil && k.Die == dice.D12 && d <= k.Die
 }
 
-// mergedSize returns the size of a complication after a die has hit it, at most d12.
+// mergedSize returns the size of a complication after a die was merged into it, at most d12.
 func mergedSize(k *things.Complication, d dice.Die) dice.Die {
 	if d > k.Die {
 		return d
@@ -232,7 +234,7 @@ func mergeLabel(s *engine.State, k *things.Complication, d dice.Die) game.Msg {
 		game.D("to", mergedSize(k, d)))
 }
 
-// paramUse asks which die it is, if a free second effect die may be one of several.
+// paramUse asks which die the free second effect die is, if there are several to choose from.
 var paramUse = game.Param{Name: "die", Kind: game.Pick, Max: 1}
 
 // UseDecision asks for the use of an effect die: each die of a roll needs its own use (CORE-EFFECT-R3).
@@ -307,8 +309,8 @@ func useKey(r *pool.Roll) string {
 	return "cortex.use.die"
 }
 
-// aimsLeft returns the uses of an effect die: for the winning one all that could have been declared
-// with the throw.
+// aimsLeft returns the uses of an effect die: for the winning effect die all that could have been
+// declared with the throw, else draft.FurtherAims.
 func aimsLeft(s *engine.State, p *check.Pending, st check.RollContext) []game.Choice {
 	if p.Aim == check.UseFirst {
 		return draft.AimChoices(s, st)
@@ -316,8 +318,8 @@ func aimsLeft(s *engine.State, p *check.Pending, st check.RollContext) []game.Ch
 	return draft.FurtherAims(s, st)
 }
 
-// tapOffers returns the uses of an effect die after the outcome, as one button each. For a second
-// die they take the largest remaining one.
+// tapOffers returns the uses of an effect die after the outcome (draft.AimChoicesFor), as one
+// button each. For a free second die they take the largest die that is left.
 func tapOffers(s *engine.State, by game.Actor, p *check.Pending, d dice.Die) []game.Offer {
 	var offers []game.Offer
 	r := check.Of(s).Roll(p.Roll)
@@ -335,8 +337,8 @@ func tapOffers(s *engine.State, by game.Actor, p *check.Pending, d dice.Die) []g
 	return offers
 }
 
-// fitUse refuses a second effect die on a thing that another one of the roll has made or hit
-// (CORE-EFFECT-R3).
+// fitUse refuses a further effect die without a required name, or on a thing or target that another
+// effect die of the roll was used on (CORE-EFFECT-R3).
 func fitUse(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 	aim := draft.AimOf(args)
 	if k := draft.AimKindOf(s, aim.Kind); k != nil && k.Named && aim.Name == "" {

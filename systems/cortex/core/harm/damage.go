@@ -14,9 +14,9 @@ import (
 // The functions below make every Damage, by its cause, so that none lacks a field that a harm model
 // reads. A decision that waits keeps the whole Damage; see oweDamage.
 
-// WinDamage returns the damage of a roll that beat another by a margin. With compared it is compared with
-// the loser's effect die (CORE-STAKES-R4, ACT-R2). The loser's roll waits for it; if loser is nil,
-// nothing opposed and the winner's roll waits.
+// WinDamage returns the damage of a roll that beat another by a margin. With compared the damage is
+// compared with the loser's effect die (CORE-STAKES-R4, ACT-R2). The loser's roll waits for the
+// damage; if loser is nil, the winner's roll does.
 func WinDamage(t *engine.Tx, winner, loser *pool.Roll, compared bool, aim pool.Aim, d dice.Die,
 	margin int) check.Damage {
 	b := withAim(check.Damage{Roll: winner.ID, EffectRoll: winner.ID, On: aim.On, By: winner.Char, Die: d,
@@ -31,23 +31,23 @@ func WinDamage(t *engine.Tx, winner, loser *pool.Roll, compared bool, aim pool.A
 	return withComparison(t, loser, b)
 }
 
-// UnopposedDamage returns the damage of a roll that a character does not oppose. Its die is the largest
-// of the pool (CORE-TEST-08), and its margin is the whole total (LIFE-R6).
+// UnopposedDamage returns the damage of a roll that the character char does not oppose. Its die is
+// the largest of the pool (CORE-TEST-08), and its margin is the whole total (LIFE-R6).
 func UnopposedDamage(r *pool.Roll, aim pool.Aim, char string) check.Damage {
 	return withAim(check.Damage{Roll: r.ID, EffectRoll: r.ID, On: aim.On, By: r.Char, Die: r.LargestDie(),
 		Margin: r.Total(), NotOpposing: char == aim.On}, aim)
 }
 
-// ReturnedDamage returns the damage of a roll to the character of another roll, without a comparison
-// (ACT-R3, INTERFERE-R2).
+// ReturnedDamage returns the damage of the roll back to the character of the roll on, without a
+// comparison (ACT-R3, INTERFERE-R2).
 func ReturnedDamage(back, on *pool.Roll, d dice.Die) check.Damage {
 	return check.Damage{Roll: on.ID, EffectRoll: back.ID, On: on.Char, By: back.Char, Die: d,
 		Margin: back.Total() - on.Total()}
 }
 
 // FailureDamage returns the damage of a test that failed by a margin, from a character or from the
-// GM's dice. opposition is 0 if the difficulty was a number. In high stakes it is compared, and
-// takes out beyond d12 (CORE-TEST-R2, CORE-EFFECT-R7).
+// GM's dice. opposition is the roll with the effect die, 0 if the difficulty was a number. In high
+// stakes the damage is compared, and beyond d12 it takes out (CORE-TEST-R2, CORE-EFFECT-R7).
 func FailureDamage(t *engine.Tx, r *pool.Roll, opposition int, by string, d dice.Die, margin int,
 	beyond bool) check.Damage {
 	b := check.Damage{Roll: r.ID, EffectRoll: opposition, On: r.Char, By: by, Die: d, Margin: margin}
@@ -58,8 +58,8 @@ func FailureDamage(t *engine.Tx, r *pool.Roll, opposition int, by string, d dice
 	return withComparison(t, r, b)
 }
 
-// TakeoutDamage returns the damage of a roll that takes a character out without a comparison. how is the
-// way it goes out; "" is the usual one.
+// TakeoutDamage returns the damage of a roll that takes a character out without a comparison. how
+// is the Out of the character, "" for people.OutCompared.
 func TakeoutDamage(r *pool.Roll, on, how string, d dice.Die) check.Damage {
 	return check.Damage{Roll: r.ID, EffectRoll: r.ID, On: on, By: r.Char, Die: d, TakeoutReason: how}
 }
@@ -78,8 +78,8 @@ func withAim(b check.Damage, aim pool.Aim) check.Damage {
 	return b
 }
 
-// ProspectiveDamage returns a damage before its effect die is known, for NeedsEffect. The roll that suffers
-// the damage waits for it.
+// ProspectiveDamage returns a damage before its effect die is known, such as for NeedsEffect. waits
+// is the roll that waits for the damage.
 func ProspectiveDamage(waits, effectRoll int, by string, aim pool.Aim) check.Damage {
 	return withAim(check.Damage{Roll: waits, EffectRoll: effectRoll, On: aim.On, By: by}, aim)
 }
@@ -93,7 +93,7 @@ func withComparison(t *engine.Tx, beaten *pool.Roll, b check.Damage) check.Damag
 		return b
 	}
 	if _, compared := NeedsEffect(t.S, b); compared {
-		roll.EffectOf(t, beaten, 0) // it may still have to be thrown
+		roll.EffectOf(t, beaten, 0) // the effect die may still have to be thrown
 		b.Against = check.Of(t.S).Roll(beaten.ID).CommittedEffect(0)
 	}
 	return b

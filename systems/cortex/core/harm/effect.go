@@ -25,9 +25,9 @@ const (
 	OverSecond  = "second_die"
 )
 
-// Overflow returns the consequence of an effect beyond d12 with this aim. In high stakes against a
-// character the roller chooses; otherwise there is a second effect die (CORE-EFFECT-R1). The stakes
-// are those of the roll.
+// Overflow returns the consequence of an effect beyond d12 with this aim (CORE-EFFECT-R1): the
+// value of BeyondD12 if the target is a character that can be taken out by it, else OverSecond. The
+// value overPick becomes OverSecond unless the roll is in high stakes.
 func Overflow(s *engine.State, rollID int, aim pool.Aim) string {
 	how := BeyondD12.Of(s)
 	if !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(aim.On) == nil || people.Of(s).IsCrowd(aim.On) ||
@@ -129,8 +129,9 @@ func takeoutOf(s *engine.State, b check.Damage) takeout {
 	return takeout{on: b.On, key: key, wallet: wallet, compares: model.ComparesEffects()}
 }
 
-// LossTo returns the loss of a character that loses to a roll, as a function of its own effect die.
-// It is nil if the size changes nothing, or the rival's effect die is not known.
+// LossTo returns the loss of the target of an aim if it loses to the roll rival, as a function of
+// the target's own effect die. It is nil if that die changes nothing, or the rival's effect die is
+// not known.
 func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dice.Die) check.Loss {
 	if rival == nil || rival.EffectFrom != pool.EffectLeft || aim.On == "" || people.Of(s).IsCrowd(aim.On) ||
 		!draft.AimsAtCharacter(s, aim) || !ModelFor(s, aim.On).SizedByEffect() {
@@ -160,8 +161,8 @@ func refuseUsedThing(s *engine.State, rollID int, thing string) *game.Refusal {
 	return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 }
 
-// refuseUse refuses an aim of a further effect die: a thing that another one has made or changed, or a
-// target that has one already if each needs its own target.
+// refuseUse refuses an aim of a further effect die at a thing that another effect die has made or
+// changed, and at a target of another effect die if each needs its own target.
 func refuseUse(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
 	if no := refuseUsedThing(s, r.ID, aimedThing(s, r, aim)); no != nil {
 		return no
@@ -169,8 +170,8 @@ func refuseUse(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
 	return refuseSameTarget(s, r, aim)
 }
 
-// refuseSameTarget refuses a second effect die on one target if, by an SFX, all remaining ones need their
-// own target (RUL-PWR-AREA).
+// refuseSameTarget refuses a second effect die on one target if, by an SFX, each of the remaining
+// effect dice needs its own target (RUL-PWR-AREA).
 func refuseSameTarget(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
 	if r.More == 0 {
 		return nil
@@ -205,7 +206,8 @@ func targetOf(s *engine.State, r *pool.Roll, aim pool.Aim) string {
 	return ownerOf(s, aim.On)
 }
 
-// ownerOf returns the owner of a thing, "" for none.
+// ownerOf returns the owner of an asset, the bearer of an affliction, or the character that a word
+// with colons names, "" for none.
 func ownerOf(s *engine.State, thing string) string {
 	if a := things.Of(s).Asset(thing); a != nil {
 		return a.Owner
@@ -229,8 +231,8 @@ func aimedThing(s *engine.State, r *pool.Roll, aim pool.Aim) string {
 	return ""
 }
 
-// freeEffectDice returns the dice that a free second effect die may be, largest first, without those
-// bought since.
+// freeEffectDice returns the dice that the free second effect die may be, largest first, without
+// the dice that were bought since.
 func freeEffectDice(s *engine.State, p *check.Pending, r *pool.Roll) []int {
 	still := r.EffectCandidates()
 	if r.EffectFrom == pool.EffectReroll && len(p.Left) > 0 { // the next highest (REROLL-R3)
@@ -257,7 +259,7 @@ func withEffectComparison(t *engine.Tx, r *pool.Roll, b check.Damage) check.Dama
 }
 
 // NeedsEffect reports whether the harm model or a mod reads the effect die of a damage, and whether
-// it reads that of the beaten roll.
+// one of them reads the effect die of the beaten roll.
 func NeedsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	c, model := people.Of(s).Char(b.On), ModelFor(s, b.On)
 	if c == nil || !c.IsCrowd() {

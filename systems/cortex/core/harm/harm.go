@@ -34,7 +34,8 @@ func ApplyEffect(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, bey
 	}
 }
 
-// MakeAsset makes the asset of a roll, at most as large as its cap (ASSET-11, ASSET-R5).
+// MakeAsset makes an asset of the effect die d of a roll. most is its maximum size, 0 for none
+// (ASSET-11, ASSET-R5).
 func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
 	if most > 0 {
 		d = min(d, most)
@@ -78,23 +79,23 @@ func BreakAsset(t *engine.Tx, r *pool.Roll, id string, d dice.Die) {
 	t.Emit(things.AssetSet{Asset: next, Was: was, Why: "broken"})
 }
 
-// Harm is a harm model: what a character suffers that loses (key harm.model).
+// Harm is a harm model: what a character that loses suffers (option harm.model).
 type Harm interface {
-	// Apply applies a damage by section 9.
+	// Apply applies a damage by section 9 of docs/rules/cortex-core.md.
 	Apply(t *engine.Tx, b check.Damage)
 	// ApplyUnopposed applies a damage that nothing opposed in high stakes (CORE-CONTEST-R6).
 	ApplyUnopposed(t *engine.Tx, b check.Damage)
 	// ComparesEffects reports whether a larger effect die takes out in high stakes
 	// (CORE-STAKES-02).
 	ComparesEffects() bool
-	// SizedByEffect reports whether harm is as large as an effect die, so that one
-	// beyond d12 may take out (CORE-EFFECT-R1).
+	// SizedByEffect reports whether harm is as large as an effect die, so that an effect beyond d12
+	// may take out (CORE-EFFECT-R1).
 	SizedByEffect() bool
 	// Takeout returns how an effect beyond d12 takes out: the last word of the message keys, "" if
 	// it does not, and the wallet that can pay against it, "" for none.
 	Takeout(s *engine.State, b check.Damage) (key, wallet string)
-	// Compares reports whether the effect die of a damage is compared with that of the roll which
-	// it beat.
+	// Compares reports whether the effect die of a damage is compared with the effect die of the
+	// beaten roll.
 	Compares(s *engine.State, b check.Damage) bool
 	// LandingDie returns the size of the harm of a damage, 0 if nothing is left of it.
 	LandingDie(s *engine.State, b check.Damage) dice.Die
@@ -103,7 +104,8 @@ type Harm interface {
 	CannotStay(s *engine.State, c *people.Character) *game.Refusal
 	// RiskKey returns the last word of the message keys for the cost of a risky failure.
 	RiskKey() string
-	// Declining returns the consequences for b.On if name does not oppose a damage of this size.
+	// Declining returns the consequences for b.On if the character called name does not oppose the
+	// damage.
 	Declining(s *engine.State, name string, b check.Damage) game.Msg
 }
 
@@ -127,8 +129,8 @@ func RefuseHarmAim(s *engine.State, _ string, aim pool.Aim) *game.Refusal {
 	return RefuseHarm(people.Of(s).Char(aim.On))
 }
 
-// ModelFor returns the harm model of a character: the table's, or complications if it does not take
-// the table's.
+// ModelFor returns the harm model of a character: the table's, or complications for a crowd or a
+// vehicle.
 func ModelFor(s *engine.State, char string) Harm {
 	if c := people.Of(s).Char(char); c != nil && !HasHarm(c) {
 		return complicationHarm{}
@@ -162,7 +164,7 @@ func harmTakenOver(t *engine.Tx, b check.Damage) bool {
 		func(h Hooks) bool { return h.TakesOver != nil && h.TakesOver(t, b) })
 }
 
-// complicationHarm is the harm model of complications (section 9).
+// complicationHarm is the harm model of complications (section 9 of docs/rules/cortex-core.md).
 type complicationHarm struct{}
 
 // Apply takes out, makes a complication, or does nothing.
@@ -221,7 +223,8 @@ func (complicationHarm) CannotStay(*engine.State, *people.Character) *game.Refus
 // SizedByEffect returns true: a complication has the size of the effect die.
 func (complicationHarm) SizedByEffect() bool { return true }
 
-// Takeout can be avoided by paying, for a complication (CORE-EFFECT-R2, OUT-04).
+// Takeout returns the wallet that can pay to take a complication instead (CORE-EFFECT-R2, OUT-04),
+// "" if it cannot.
 func (complicationHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) {
 	if points.RefuseStay(s, b.On, b.By, b.Roll) == nil {
 		wallet = points.WalletAgainst(s, b.On, b.By)
@@ -255,9 +258,9 @@ func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) 
 	return game.Say(b.DecliningKey("comp"), who, on, game.W("comp", b.Name), die)
 }
 
-// TakeOut takes a character out, or asks whether it pays to stay, if it can (OUT-04, OUT-05,
-// TURN-R1). If another decides which complication it would be, that is asked first, because a point
-// might not help (CORE-STAKES-R5).
+// TakeOut takes a character out, or asks whether it pays to stay, if it can pay (OUT-04, OUT-05,
+// TURN-R1). If another person decides which complication it would be, that is asked first, because
+// a point might not help (CORE-STAKES-R5).
 func TakeOut(t *engine.Tx, b check.Damage) {
 	c := people.Of(t.S).Char(b.On)
 	if points.RefuseStay(t.S, c.ID, b.By, b.Roll) != nil {
@@ -272,9 +275,9 @@ func TakeOut(t *engine.Tx, b check.Damage) {
 	OweDamage(t, check.PendStay, c.ID, b)
 }
 
-// LandComplication makes the complication, or asks whether it is the same hindrance as one that the
-// character has (COMP-R1). A declared name decides that without a question, unless the GM chooses
-// at this table (complication.merge).
+// LandComplication makes the complication of a damage, or asks whether it is the same hindrance as
+// a complication that the character has (COMP-R1). A declared name decides that without a question,
+// unless the GM chooses at this table (complication.merge).
 func LandComplication(t *engine.Tx, b check.Damage) {
 	has := things.Of(t.S).CompsOn(b.On)
 	if b.Named && b.Name != "" && (len(has) == 0 || MergeComps.Is(t.S, "same_hindrance")) {
@@ -290,12 +293,13 @@ func LandComplication(t *engine.Tx, b check.Damage) {
 	oweLand(t, b)
 }
 
-// oweLand asks which complication it is.
+// oweLand asks for the LandDecision on a damage.
 func oweLand(t *engine.Tx, b check.Damage) {
 	oweDamage(t, b, check.Pending{Kind: check.PendLand, Char: b.On, Asks: landDecider(t.S, b)})
 }
 
-// landOn makes a new complication of an effect die, or adds it to an existing one.
+// landOn makes a new complication of a damage (OnNew), or adds the damage to the complication with
+// the id on. For OnNothing it does nothing.
 func landOn(t *engine.Tx, b check.Damage, on string) {
 	switch k := things.Of(t.S).Complication(on); {
 	case k != nil:
@@ -305,8 +309,8 @@ func landOn(t *engine.Tx, b check.Damage, on string) {
 	}
 }
 
-// landDecider returns the PC that the GM's decision asks, "" for none (COMP-R1): without effect dice
-// the winner against a GMC (NOEFF-R4).
+// landDecider returns the PC of the player who answers LandDecision, "" if the GM answers it
+// (COMP-R1). At a table without effect dice it is a PC that has beaten a GMC (NOEFF-R4).
 func landDecider(s *engine.State, b check.Damage) string {
 	of, on, by := check.Of(s).Roll(b.EffectRoll), people.Of(s).Char(b.On), people.Of(s).Char(b.By)
 	if of == nil || of.EffectFrom != pool.EffectNone || on == nil || on.IsPC() || by == nil || !by.IsPC() {
@@ -349,7 +353,7 @@ type Hooks struct {
 	Reads func(s *engine.State, b check.Damage) (effect, beaten bool)
 }
 
-// Supports reports whether a character supports the leader that a roll has beaten. Then it is
+// Supports reports whether a character supports the leader that a roll has beaten. A supporter is
 // driven off and loses no dice of its own (GANG-04).
 func Supports(s *engine.State, r *pool.Roll, c *people.Character) bool {
 	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
@@ -359,7 +363,7 @@ func Supports(s *engine.State, r *pool.Roll, c *people.Character) bool {
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "harm" }
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
 	// Model says what befalls a character that loses, by default a complication.
 	Model = engine.NewPolicy[Harm]("harm", complicationHarm{})
@@ -377,7 +381,7 @@ type Healing struct {
 	Heal         func(t *engine.Tx, char string, margin int)
 }
 
-// The options of rolls.
+// The options of effect dice, complications and assets.
 var (
 	BeyondD12     = rulekit.NewEnum("effect.beyond_d12", "CORE-EFFECT-R1", "auto", "takeout", "second_die")
 	StackEffects  = rulekit.NewFlag("effect.same_target_stack", false, "CORE-EFFECT-R3")
@@ -387,5 +391,5 @@ var (
 	MergeComps    = rulekit.NewEnum("complication.merge", "COMP-R1", "same_hindrance", "gm_choice", "always")
 )
 
-// HarmModel is the option for the harm model. Each mod that brings one adds its word.
+// HarmModel is the option for the harm model. Each mod that brings a harm model adds its word.
 var HarmModel = rulekit.NewEnum("harm.model", "CFG-01", "complications")

@@ -17,8 +17,8 @@ import (
 )
 
 // hitchSteps reports whether hitches of a roll may step up an affliction of its character or of the
-// scene: any of a kind that hitches may step, a d4 in this pool, or one that hitches of this roll
-// made.
+// scene: an affliction of a kind that hitches may step, a d4 in this pool, or a complication that
+// hitches of this roll made.
 func hitchSteps(s *engine.State, r *pool.Roll, b things.Affliction) bool {
 	if b.On != r.Char && b.On != "" {
 		return false
@@ -35,14 +35,14 @@ var (
 	paramOnes = game.Param{Name: "ones", Kind: game.Pick, Min: 1, Max: game.MaxDice}
 )
 
-// Words for the target of a hitch beside the ids of complications.
+// onScene is the answer that makes a new complication on the scene.
 const (
 	onScene = "scene"
 )
 
 // HitchMove lets the GM use hitches of a player's roll: a d6 complication, stepped up once for each
-// further hitch, or a step of an existing one (CORE-HITCH-02 to -06). Each separate thing pays the
-// player one plot point, except the first on a botch.
+// further hitch, or a step of an existing affliction (CORE-HITCH-02 to -06). Each separate thing
+// pays the player one plot point, except the first thing on a botch.
 func HitchMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "hitch", Category: game.CategoryAct, AnswersCards: true, Slash: true,
 		Params: []game.Param{paramOnes, things.ParamOn, people.ParamName, people.ParamRoll}},
@@ -63,7 +63,7 @@ func HitchMove() game.Move[engine.State] {
 		})
 }
 
-// closeHitches closes the players' rolls without an offer, the last one first.
+// closeHitches closes the move for the players' rolls without an offer, the last roll first.
 func closeHitches(s *engine.State, c *game.Collector) {
 	if !c.Explains() {
 		return
@@ -86,7 +86,7 @@ func closeHitches(s *engine.State, c *game.Collector) {
 // HitchPolicy says what a plain hitch makes (CORE-HITCH-02). The zero HitchPolicy makes a new
 // complication.
 type HitchPolicy struct {
-	Use                 string        // the HitchUse of one tap
+	Use                 string        // word of the HitchUse of one tap; "": a new complication
 	ComplicationsClosed *game.Refusal // why only a botch's hitches make complications (DOOM-R6); nil: all do
 }
 
@@ -98,7 +98,7 @@ type HitchUse struct {
 	Tap   game.Msg                       // label for one tap with all hitches of the roll
 	Pays  func(n int) int                // plot points for n hitches; nil: as for a complication
 	No    *game.Refusal                  // why it cannot be used now
-	Fit   func(ones []int) *game.Refusal // nil: any will do
+	Fit   func(ones []int) *game.Refusal // refuses a choice of hitches; nil: never
 	Do    func(t *engine.Tx, ones []int)
 }
 
@@ -152,8 +152,8 @@ func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
 		Validate: func(args game.Args) *game.Refusal { return fitHitch(s, r, args) }}
 }
 
-// characterTakenOut returns the character that hitches would take out beyond d12, for a confirmation by the
-// GM (CORE-HITCH-R6).
+// characterTakenOut returns a sentence on the character that hitches would take out beyond d12, for
+// a confirmation by the GM; nil if there is none (CORE-HITCH-R6).
 func characterTakenOut(s *engine.State, r *pool.Roll, args game.Args) []game.Msg {
 	n, on := len(args["ones"]), args.One("on")
 	if CapHitch.On(s) {
@@ -192,8 +192,8 @@ func hitchConsequences(s *engine.State, r *pool.Roll, on game.Input) (then []gam
 	return then
 }
 
-// HitchInput asks what n hitches of a character make: a complication on it or on the scene, or a step
-// up of one that steps accepts.
+// HitchInput asks what n hitches of a character make: a complication on it or on the scene, or a
+// step up of an affliction that steps accepts.
 func HitchInput(s *engine.State, char string, n int, steps func(things.Affliction) bool) game.Input {
 	on := game.Input{Param: things.ParamOn,
 		Choices: []game.Choice{{Word: check.OnNew,
@@ -260,8 +260,8 @@ func FitHitch(s *engine.State, args game.Args) *game.Refusal {
 }
 
 // hitchPoints returns the plot points that the player gets for n hitches used on a thing: one for
-// each separate thing of a roll, however many commands it takes, and none for the first of a botch
-// (CORE-HITCH-R1, -R7).
+// each separate thing of a roll, however many commands it takes, and none for the first thing of a
+// botch (CORE-HITCH-R1, -R7). A HitchUse may have a price of its own.
 func hitchPoints(s *engine.State, r *pool.Roll, on string, n int) int {
 	switch use, ok := hitchUse(s, r, on); {
 	case ok && use.Pays != nil:
@@ -272,8 +272,8 @@ func hitchPoints(s *engine.State, r *pool.Roll, on string, n int) int {
 	return 1
 }
 
-// thingWord returns the word of the thing that hitches make or change: for a new complication that of
-// its name, "" for a use that makes a new thing each time.
+// thingWord returns the id of the thing that hitches make or change: for a new complication an id
+// made of its name, "" for a HitchUse that makes a new thing each time.
 func thingWord(s *engine.State, r *pool.Roll, on, name string) string {
 	if use, ok := hitchUse(s, r, on); ok {
 		return use.Thing
@@ -287,7 +287,7 @@ func thingWord(s *engine.State, r *pool.Roll, on, name string) string {
 	return things.FreeWord(s, name)
 }
 
-// useHitches spends hitches on one thing and then pays for it.
+// useHitches spends hitches on one thing and then pays the player for it.
 func useHitches(t *engine.Tx, r *pool.Roll, ones []int, on, name string) {
 	pays := hitchPoints(t.S, r, on, len(ones))
 	use, other := hitchUse(t.S, r, on)
@@ -362,7 +362,7 @@ type Hooks struct {
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "hitches" }
 
-// The questions about play that exactly one mod answers.
+// The policies: questions that at most one mod in the game answers.
 var (
 	// Rule says what a plain hitch makes, by default a complication.
 	Rule = engine.NewPolicy("hitch", HitchPolicy{})
@@ -375,14 +375,14 @@ func askAccept(t *engine.Tx, r *pool.Roll, args game.Args) {
 		Name: args.One("name"), Left: pool.Indices(args["ones"])}})
 }
 
-// Answers of a player.
+// Answers of a player. HowPay pays a plot point.
 const (
 	HowTake = "take"
 	HowPay  = "pay"
 )
 
-// AcceptDecision asks the player about hitches if the table lets a player refuse them. If taken, they
-// pay; if refused, they are spent for nothing.
+// AcceptDecision asks the player about hitches if the table lets a player refuse them. Hitches that
+// are taken pay the player; hitches that are refused are spent for nothing.
 var AcceptDecision = &check.DecisionKind{
 	Kind: check.PendHitch, Word: "how",
 	Spec: check.HowSpec("accept"),
@@ -424,7 +424,7 @@ func acceptLabel(s *engine.State, by game.Actor, p *check.Pending, how string) g
 	return game.Say("cortex.accept."+how, name, game.W("comp", hitchName(s, p)))
 }
 
-// hitchName returns the name of the complication that the GM proposes.
+// hitchName returns the name of the complication that the GM wants to make or step up.
 func hitchName(s *engine.State, p *check.Pending) string {
 	if k, ok := things.FindAffliction(s, p.From); ok {
 		return k.Name
@@ -432,7 +432,7 @@ func hitchName(s *engine.State, p *check.Pending) string {
 	return p.Name
 }
 
-// The options of rolls.
+// The options of hitches and opportunities.
 var (
 	MayRefuseHitch = rulekit.NewFlag("hitch.player_may_refuse", false, "CORE-HITCH-R4")
 	CapHitch       = rulekit.NewFlag("hitch.cap_at_d12", false, "CORE-HITCH-R6")

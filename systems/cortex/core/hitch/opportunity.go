@@ -16,8 +16,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// OpportunityMove lets a player use 1s of the GM's dice: step a complication down or an asset up,
-// for 1 PP for each thing (OPP-01 to -06).
+// OpportunityMove lets a player use 1s of the GM's dice: they step an affliction down or an asset
+// up, or serve a draft.OpportunityUse, for 1 PP for each thing (OPP-01 to -06).
 func OpportunityMove() game.Move[engine.State] {
 	onThing := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	steps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: game.MaxDice}
@@ -143,8 +143,7 @@ func opportunityOffers(s *engine.State, c *game.Collector, r *pool.Roll, n int, 
 	}
 }
 
-// refuseStepUp refuses to step up what no player may use, a GMC's own asset (OPP-R3), and an asset
-// beyond d12.
+// refuseStepUp refuses to step up a GMC's own asset (OPP-R3), and to step an asset beyond d12.
 func refuseStepUp(s *engine.State, a *things.Asset, n int) *game.Refusal {
 	if owner := people.Of(s).Char(a.Owner); owner != nil && !owner.IsPC() && !a.Shared {
 		return game.Refuse("OPP-R3", "cortex.refused.opportunity_gmc", game.W("name", a.DisplayName()),
@@ -156,7 +155,8 @@ func refuseStepUp(s *engine.State, a *things.Asset, n int) *game.Refusal {
 	return nil
 }
 
-// refuseStepDown refuses an affliction in a pool of its bearer, and one that opportunities do not step.
+// refuseStepDown refuses an affliction in a pool of its bearer, and an affliction that
+// opportunities do not step.
 func refuseStepDown(s *engine.State, k things.Affliction) *game.Refusal {
 	switch {
 	case check.IsInOwnPool(s, k):
@@ -187,8 +187,8 @@ func StepAsset(t *engine.Tx, a *things.Asset, n int, why string) {
 	t.Emit(things.AssetSet{Asset: next, Was: a.Die, Why: why})
 }
 
-// refuseOpportunity refuses an actor who may use no opportunities, and one for whom no 1 is left of
-// most. It is nil for a guest.
+// refuseOpportunity refuses an actor who may use no opportunities. most is the number of 1s that
+// the actor could use in one roll; 0 is refused too. It is nil for a guest.
 func refuseOpportunity(s *engine.State, by game.Actor, most int) *game.Refusal {
 	switch {
 	case by.Role == game.GM:
