@@ -16,8 +16,9 @@ func IsVisible(s *engine.State, ref game.Ref) bool {
 	return slices.ContainsFunc(cards(s, game.Actor{}), func(m game.Card) bool { return m.About == ref })
 }
 
-// cards returns the tests and contests that run or wait for a decision, oldest first; if there are
-// none, the last one that ended.
+// cards returns the cards of checks that are not over, of rolls that wait without a check, and of
+// decisions that no check or roll waits for. If there are none, it returns the card of the last
+// check. The cards of mods follow.
 func cards(s *engine.State, by game.Actor) []game.Card {
 	var open []game.Card
 	var last game.Card
@@ -54,20 +55,21 @@ func cards(s *engine.State, by game.Actor) []game.Card {
 	return open
 }
 
-// StillWaits reports whether a decided test or contest still waits for a decision. Opportunities do
-// not make it wait.
+// StillWaits reports whether a roll of a test or contest still has open hitches or waits for a
+// decision. Opportunities do not count.
 func StillWaits(s *engine.State, id string) bool {
 	return slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool { return r.For == id && waitsOn(s, r) })
 }
 
-// waitsOn reports whether a roll waits for a decision.
+// waitsOn reports whether a roll has open hitches or waits for a decision.
 func waitsOn(s *engine.State, r *pool.Roll) bool {
 	return check.Of(s).HasOpenHitches(r) ||
 		slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Roll == r.ID })
 }
 
 // Side returns a roll as shown: each die with its size and face (CORE-ROLL-01), and what it counts
-// for.
+// for. What the dice of an opposition count for, and its total, are left out for an actor who may
+// not know the difficulty yet.
 func Side(s *engine.State, by game.Actor, r *pool.Roll) game.Side {
 	side := game.Side{Name: game.Say("cortex.side.difficulty"), Roll: check.RollRef(r.ID)}
 	if r.Char != "" {
@@ -91,7 +93,7 @@ func RollCard(s *engine.State, by game.Actor, r *pool.Roll, over bool) game.Card
 		Sides: Sides(s, by, r), Over: over}
 }
 
-// Sides returns a roll as shown, and the second throw for its effect die.
+// Sides returns a roll as shown, and the second throw for its effect die if there was one.
 func Sides(s *engine.State, by game.Actor, r *pool.Roll) []game.Side {
 	sides := []game.Side{Side(s, by, r)}
 	if r.EffectFaces == nil {
@@ -100,7 +102,7 @@ func Sides(s *engine.State, by game.Actor, r *pool.Roll) []game.Side {
 	again := game.Side{Character: sides[0].Character,
 		Name: game.Say("cortex.side.again", game.M("name", sides[0].Name)), Size: r.EffectDie(0)}
 	for i, p := range r.Pool {
-		if r.EffectFaces[i] == 0 { // it is beside the pool (REROLL-R2)
+		if r.EffectFaces[i] == 0 { // the die is beside the pool and was not thrown again (REROLL-R2)
 			continue
 		}
 		d := game.Die{Of: check.DieSource(p), Size: p.Die, Face: r.EffectFaces[i], Tone: game.Spare}

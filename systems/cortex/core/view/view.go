@@ -16,8 +16,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// ShowBrief returns what matters now: the rolls, the characters, the actor's pool, the scene, and
-// the points.
+// ShowBrief returns what matters now: the cards, the characters, the pools that the actor builds,
+// the scene, points, assets, and the blocks of mods.
 func ShowBrief(s *engine.State, by game.Actor) game.View {
 	gameView := game.View{Cards: cards(s, by), People: persons(s, by)}
 	making, rest := modBlocks(s, by)
@@ -32,8 +32,8 @@ func ShowBrief(s *engine.State, by game.Actor) game.View {
 	return gameView
 }
 
-// modBlocks returns the blocks of mods, those that the actor is making apart, since they are
-// shown with the people.
+// modBlocks returns the blocks of mods. making are the blocks in progress, which are shown with the
+// people.
 func modBlocks(s *engine.State, by game.Actor) (making, rest []game.Block) {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.Blocks == nil {
@@ -70,7 +70,7 @@ func sceneBlock(s *engine.State) game.Block {
 	return b
 }
 
-// ShowPools returns the pools that the actor is building.
+// ShowPools returns the pools that the actor is building, each with its chances and its price.
 func ShowPools(s *engine.State, by game.Actor) []game.Block {
 	var blocks []game.Block
 	for _, st := range check.RollContexts(s, by) {
@@ -103,8 +103,8 @@ func ShowPools(s *engine.State, by game.Actor) []game.Block {
 	return blocks
 }
 
-// PointsBlock lists the plot points that belong to no visible character: those of the bank, and of
-// a chair without a character.
+// PointsBlock lists what the GM's pool holds, and the wallets that belong to no PC among persons,
+// such as the wallet of a chair without a PC.
 func PointsBlock(s *engine.State, persons []game.Person) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "points", Title: game.Say("cortex.points.title")}
 	b.Items = points.GMPoolOf(s).Items(s)
@@ -124,8 +124,8 @@ func isShown(persons []game.Person, ref game.Ref) bool {
 	return slices.ContainsFunc(persons, func(p game.Person) bool { return p.About == ref })
 }
 
-// persons returns the characters, in the order in which they came, with their afflictions. One that
-// has left the scene is shown only to the GM and to its player.
+// persons returns the characters, in the order in which they came, with their afflictions. A
+// character that has left the scene is shown only to the GM and to its player.
 func persons(s *engine.State, by game.Actor) []game.Person {
 	var persons []game.Person
 	for _, c := range people.Of(s).Chars {
@@ -150,7 +150,7 @@ func persons(s *engine.State, by game.Actor) []game.Person {
 	return persons
 }
 
-// outMark returns the mark of a character that is out.
+// outMark returns the mark of a character that is out: "lost" for good, else "out".
 func outMark(c *people.Character) string {
 	if c.Out == people.OutLost {
 		return "lost"
@@ -248,7 +248,7 @@ func lifeItems(l sheet.Biography) []game.Item {
 	return items
 }
 
-// traitItem returns a trait with its dice as an item.
+// traitItem returns a trait as an item. has are the dice that the trait has now.
 func traitItem(about game.Ref, t sheet.Trait, has []dice.Die) game.Item {
 	item := game.Item{About: about, Label: game.Quote(t.Name)}
 	if len(has) > 1 {
