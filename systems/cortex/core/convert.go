@@ -49,7 +49,8 @@ func convertMove() game.Move[engine.State] {
 		})
 }
 
-// refuseConversion refuses to convert harm during a roll, and where there is none.
+// refuseConversion refuses to convert harm while a check or decision is open, and if there is no
+// harm.
 func refuseConversion(s *engine.State, harms []things.Affliction) *game.Refusal {
 	switch {
 	case check.Of(s).MidRoll():
@@ -60,7 +61,8 @@ func refuseConversion(s *engine.State, harms []things.Affliction) *game.Refusal 
 	return nil
 }
 
-// harmDone returns the harm of the table's model, as the complications that it would become.
+// harmDone returns the harm of the table's model on characters, each as the complication that it
+// would become.
 func harmDone(s *engine.State) []things.Affliction {
 	var all []things.Affliction
 	for _, h := range engine.HooksOf[harm.Hooks](s) {

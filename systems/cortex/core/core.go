@@ -22,7 +22,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// New returns an Engine of these mods, with the frame that every game has.
+// New returns an Engine of these mods, with the functions of the core packages that every game has.
 func New(mods ...*engine.Mod) *engine.Engine {
 	return engine.New(engine.Core{Mark: check.MarkActor, Show: show, Deadline: check.Due, Start: start,
 		Expire: check.TimeOut, After: func(t *engine.Tx, draft bool) {

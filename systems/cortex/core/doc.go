@@ -1,6 +1,6 @@
-// Package core puts together the mods that every table of Cortex Prime has. Each package below it
-// is a mod that is always in the game, or serves them. In this list each imports only those before
-// it (a test of the module checks that):
+// Package core puts together the mods that every table of Cortex Prime has. The packages below it
+// hold these mods, which are always in the game, or serve them. In this list each package imports
+// only packages before it (a test of the module checks that):
 //
 //	engine           the state, sections, mods, hooks, policies, options: no rule
 //	scene            the scene that runs, sessions

@@ -16,8 +16,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// games are the games that a table may choose by name: the core alone, and one for each pair of
-// prime sets of a genre (CHAR-PRIME-04), with the options they need (RUL-GENRE).
+// games are the games that a table may choose by name: the core alone, and a game for each genre
+// with its pair of prime sets (CHAR-PRIME-04) and the options that it needs (RUL-GENRE).
 var games = append([]rulekit.Game{{Word: "core"}}, genreGames()...)
 
 func genreGames() []rulekit.Game {
@@ -37,7 +37,7 @@ func genreGames() []rulekit.Game {
 	return all
 }
 
-// settings returns the settings of a table (section 22).
+// settings returns the settings of a table (section 22 of docs/rules/cortex-core.md).
 func settings() rulekit.Settings[engine.State] {
 	return rulekit.Settings[engine.State]{
 		System:       "cortex",
@@ -75,8 +75,8 @@ func optionsChanged(t *engine.Tx, was rulekit.OptionValues) {
 	setUpGMPool(t, before)
 }
 
-// setUpGMPool sets up a GM's pool that comes into the game, while a session runs or before the
-// first one (DOOM-R1, PP-BANK-R1).
+// setUpGMPool sets up a GM's pool that comes into the game while a session runs or before the first
+// session (DOOM-R1, PP-BANK-R1).
 func setUpGMPool(t *engine.Tx, before *engine.State) {
 	now, scenes := points.GMPoolOf(t.S), scene.Of(t.S)
 	if now != points.GMPoolOf(before) && (scenes.Playing || scenes.Session == 0) {
@@ -84,14 +84,14 @@ func setUpGMPool(t *engine.Tx, before *engine.State) {
 	}
 }
 
-// The name of a game, and its rules system.
+// The options for the name of a game and its rules system.
 var (
 	gameName   = rulekit.NewText("game.name", "none", 60)
 	gameSystem = rulekit.NewEnum("game.system", "CFG-R1", "cortex")
 )
 
-// optionEvent returns the kind of event OptionSet. A named game is told once, with those options
-// that it does not set itself.
+// optionEvent returns the kind of event OptionSet. A named game is told once; of the options set
+// with it, only those are told that the game does not set itself.
 func optionEvent() engine.EventKind {
 	f := engine.EventOf[engine.OptionSet](nil, engine.On(engine.TableSection,
 		func(t *rulekit.TableInfo, e engine.OptionSet) { t.Choose(e.Key, e.Value) }))

@@ -13,13 +13,13 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// Setup is the content of a new table.
+// Setup is the content of a new table. With Points, session 1 has begun.
 type Setup struct {
 	Chars         []people.Character    `json:"chars,omitempty"`
 	Scene         scene.Scene           `json:"scene,omitzero"`
 	Assets        []things.Asset        `json:"assets,omitempty"`
 	Complications []things.Complication `json:"comps,omitempty"`
-	Points        map[string]int        `json:"points,omitempty"` // by wallet
+	Points        map[string]int        `json:"points,omitempty"` // by key of the wallet
 	Options       map[string]string     `json:"options,omitempty"`
 }
 

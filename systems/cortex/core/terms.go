@@ -65,7 +65,7 @@ var coreTerms = game.Synonyms{
 	"romantic-fantasy":   {"fantasia-romantica"},
 	"superheroes":        {"super-herois"},
 
-	// values of options; for none see above
+	// values of options
 	"true":             {"sim", "yes", "on", "ligado", "verdadeiro"},
 	"false":            {"nao", "no", "off", "desligado", "falso"},
 	"on":               {"ligado", "sim", "yes", "true"},
