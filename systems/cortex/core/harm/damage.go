@@ -111,8 +111,8 @@ func oweDamage(t *engine.Tx, b check.Damage, p check.Pending) {
 	t.Emit(check.DecisionOwed{Pending: p})
 }
 
-// WaitingDamage returns the damage that waits for a decision. Older records have only the fields of the
-// decision.
+// WaitingDamage returns the damage that waits for a decision. Older records do not hold it: there it
+// is put together from the fields of the decision.
 func WaitingDamage(p *check.Pending) check.Damage {
 	if p.Damage != nil {
 		return *p.Damage

@@ -60,7 +60,8 @@ func DieLeft(die, effect dice.Die) (left dice.Die) {
 	return left
 }
 
-// BreakAsset removes an asset by a larger effect die, or steps it down (ASSET-R7).
+// BreakAsset uses an effect die on an asset: a larger die removes the asset, any other steps it down,
+// and a d4 that is stepped down is gone (ASSET-R7).
 func BreakAsset(t *engine.Tx, r *pool.Roll, id string, d dice.Die) {
 	a := things.Of(t.S).Asset(id)
 	if a == nil {

@@ -11,8 +11,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NameList is an option that lists trait sets by name or kind. Its keys are in section 22 of
-// docs/rules/cortex-core.md.
+// NameList is an option with a list of names as its value: of trait sets, each by name or kind, or of
+// stress tracks.
 type NameList struct{ *rulekit.Option }
 
 // NewNameList returns an option that lists trait sets. Its default, the word usual, means none or

@@ -17,7 +17,8 @@ type (
 		Why       string    `json:"why"` // begin, more or last
 		Chars     []Element `json:"chars,omitempty"`
 	}
-	// OptionChosen records the option of a stage, with the GM's reason if it was too far away.
+	// OptionChosen records which of a stage's options a character took, with the GM's reason if its
+	// column is too far from the last one (PATH-06).
 	OptionChosen struct {
 		Char   string `json:"char"`
 		Stage  int    `json:"stage"`
@@ -61,7 +62,8 @@ type (
 		Names
 	}
 	// GrantTaken records that a character took something that a stage gives. The gain itself has
-	// its own event. SFX counts unlocks in place of a distinction.
+	// its own event. The field SFX is 1 if the character unlocks an SFX in place of a
+	// distinction (RUL-PATH-DIST).
 	GrantTaken struct {
 		Char  string `json:"char"`
 		Taken grant  `json:"taken"`

@@ -55,7 +55,7 @@ type (
 	DieYielded struct {
 		Kept HandedDie `json:"kept"`
 	}
-	// DieUsed records that a handed die has opposed and is gone.
+	// DieUsed records that the GM has thrown a HandedDie in an opposition, which uses it up.
 	DieUsed struct {
 		Word string `json:"word"`
 		Name string `json:"name"`
