@@ -69,8 +69,9 @@ type Bot struct {
 	lost  atomic.Int64 // number of leases lost
 }
 
-// New returns a Bot. It does not connect: mount Handler and call TellChannels, or call Run. It
-// fails if the application id is not a number or the public key has a wrong length.
+// New returns a Bot. It does not connect: mount Handler, which needs Options.PublicKey, and call
+// TellChannels, or call Run. It fails if the application id is not a number, or if a public key is
+// given and has a wrong length.
 func New(tables table.API, index *lang.Bundle, o Options) (*Bot, error) {
 	if o.URL == "" {
 		o.URL = defaultURL

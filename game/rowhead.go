@@ -51,8 +51,8 @@ func quotedHead(text string) (word string, end int, ok bool) {
 	return quotedCell(text, 0)
 }
 
-// RowsText returns the present rows of an input as a line gives them, after their head. It returns
-// "" if the head has no preset.
+// RowsText returns the present rows of an input as they are typed. If the input has a HeadParam, its
+// preset stands before them ("Ana: skills Fight d8"); without a preset the text is "".
 func (o Offer) RowsText(a Input) string {
 	rows := a.SayRows(a.CurrentRows)
 	if a.HeadParam == "" {

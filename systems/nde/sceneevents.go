@@ -51,8 +51,8 @@ type (
 		By    string `json:"by"`
 		Names Names  `json:"names,omitempty"`
 	}
-	// Moved is a movement of this round. Near is the PC or foe that Way, Closer or Away, is
-	// measured from. Both are "" if a square of the grid was named.
+	// Moved is a movement of this round: Closer to Near, a PC or foe, or Away from it, as Way says.
+	// Both are "" if a square of the grid was named.
 	Moved struct {
 		PC    string `json:"pc"`
 		Near  string `json:"near,omitempty"`

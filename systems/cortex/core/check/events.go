@@ -144,7 +144,8 @@ type (
 	RollResolved struct {
 		Roll int `json:"roll"`
 	}
-	// DecisionOwed asks for a decision before a roll is resolved.
+	// DecisionOwed asks for a decision that has to be made first, mostly before a roll is resolved
+	// or thrown.
 	DecisionOwed struct {
 		Pending Pending `json:"pending"`
 		Name    string  `json:"name,omitempty"`

@@ -42,7 +42,8 @@ func (o NameList) NamesAt(s *engine.State) []string {
 	return strings.Split(v, ",")
 }
 
-// Includes reports whether the names of a table include a set. The default includes every set.
+// Includes reports whether the option lists a trait set at this table, by its name or by its kind.
+// With the default value it is true for every set, even if the default means none (NamesAt).
 func (o NameList) Includes(s *engine.State, set string) bool {
 	names := o.NamesAt(s)
 	return names == nil || slices.ContainsFunc(names, func(name string) bool { return StandsFor(name, set) })

@@ -103,8 +103,8 @@ type DiceGMPool interface {
 	Put(t *engine.Tx, d dice.Die, why string)
 }
 
-// DoomAmount returns a doom die as a price, nil for size 0. has are the dice of the pool: the price
-// says how many of them have that size.
+// DoomAmount returns the price of one die from the doom pool, nil for size 0. It also says how many
+// dice of that size are in has, the dice of the pool.
 func DoomAmount(has []dice.Die, d dice.Die) []game.Amount {
 	if d == 0 {
 		return nil

@@ -24,7 +24,8 @@ type stressHarm struct{}
 
 // Apply applies stress of the named type. Without a name, if the character can have more than one
 // type, the winner picks it (STRESS-R2). A declared complication is no harm: it is applied as a
-// complication, without a takeout, and so is all harm to a character that can have no stress.
+// complication, and so is all harm to a character that can have no stress. Then only a complication
+// that is stepped up beyond d12 takes the character out.
 func (stressHarm) Apply(t *engine.Tx, b check.Damage) {
 	if b.Aim == pool.AimComplication {
 		harm.LandReducedComplication(t, b)
@@ -109,7 +110,8 @@ func (stressHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal
 func (stressHarm) SizedByEffect() bool { return true }
 
 // Takeout returns the key of being stressed out, and the wallet that may prevent it if the table
-// allows that (CORE-EFFECT-R2, OUT-07, STRESS-R4). A complication takes nobody out.
+// allows that (CORE-EFFECT-R2, OUT-07, STRESS-R4). It returns "" for a complication, which takes a
+// character out only when it is stepped up beyond d12.
 func (stressHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) {
 	if b.Aim == pool.AimComplication || len(tracks(s, b.On)) == 0 {
 		return "", ""
