@@ -6,19 +6,8 @@ import (
 	"mesa/game"
 )
 
-// GMMove returns a move that is offered to GMs alone. why must return a refusal for other actors.
-func GMMove[S any](spec game.Spec, when func(*S) []game.Offer, do func(*game.Tx[S], game.Args),
-	why func(*S, game.Actor, game.Args) *game.Refusal) game.Move[S] {
-	return game.Move[S]{Spec: spec, Do: do, Why: why, When: func(s *S, by game.Actor) []game.Offer {
-		if by.Role != game.GM {
-			return nil
-		}
-		return when(s)
-	}}
-}
-
-// GMOffers is GMMove for a move that collects its offers. why is asked only for actors who are not
-// GMs.
+// GMOffers returns a move that is offered to GMs alone. why returns the refusal for other actors; it
+// is asked only if the actor asks for reasons.
 func GMOffers[S any](spec game.Spec, offers func(*S, *game.Collector), do func(*game.Tx[S], game.Args),
 	why func(*S, game.Actor) *game.Refusal) game.Move[S] {
 	return game.Move[S]{Spec: spec, Do: do, Offers: func(s *S, c *game.Collector) {

@@ -16,23 +16,26 @@ func labels(offers []game.Offer) []string {
 	return all
 }
 
-func TestGMMoveIsOfferedToGMsAlone(t *testing.T) {
+func TestGMOffersAreForGMsAlone(t *testing.T) {
 	no := game.Refuse("TREE-6", "tree.refused.gm")
-	m := rulekit.GMMove(game.Spec{Name: "fell"},
-		func(s *state) []game.Offer { return []game.Offer{{Label: game.Quote(s.Lang)}} },
+	m := rulekit.GMOffers(game.Spec{Name: "fell"},
+		func(s *state, c *game.Collector) { c.Add(game.Offer{Label: game.Quote(s.Lang)}) },
 		func(t *game.Tx[state], _ game.Args) { t.S.Heard = append(t.S.Heard, "done") },
-		func(*state, game.Actor, game.Args) *game.Refusal { return no })
+		func(*state, game.Actor) *game.Refusal { return no })
 	s := &state{TableInfo: rulekit.TableInfo{Lang: "en"}}
-	if got := labels(m.When(s, game.Actor{Role: game.GM, Chair: game.GMChair})); !slices.Equal(got, []string{"en"}) {
+	gm := game.Actor{Role: game.GM, Chair: game.GMChair}
+	if got := labels(game.Collect(s, gm, m.Offers)); !slices.Equal(got, []string{"en"}) {
 		t.Errorf("the GM is offered %q", got)
 	}
 	for _, by := range []game.Actor{{}, {Role: game.Player, Chair: "ana"}} {
-		if got := m.When(s, by); got != nil {
+		if got := game.Collect(s, by, m.Offers); got != nil {
 			t.Errorf("%+v is offered %q", by, labels(got))
 		}
+		if got := game.Collect(s, by.Explaining(), m.Offers); len(got) != 1 || got[0].Closed != no {
+			t.Errorf("%+v is told %+v", by, got)
+		}
 	}
-	if m.Do(&game.Tx[state]{S: s}, nil); m.Name != "fell" || !slices.Equal(s.Heard, []string{"done"}) ||
-		m.Why(s, game.Actor{}, nil) != no {
+	if m.Do(&game.Tx[state]{S: s}, nil); m.Name != "fell" || !slices.Equal(s.Heard, []string{"done"}) {
 		t.Errorf("the move is %+v", m)
 	}
 }

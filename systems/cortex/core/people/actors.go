@@ -10,13 +10,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// GMMove returns a move of the GM's. Its Why refuses other actors.
-func GMMove(spec game.Spec, when func(*engine.State) []game.Offer,
-	do func(*engine.Tx, game.Args)) game.Move[engine.State] {
-	return rulekit.GMMove(spec, when, do,
-		func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal { return RefuseUnlessGM(s, by) })
-}
-
 // GMOffers returns a move of the GM's, closed to other actors.
 func GMOffers(spec game.Spec, offers func(*engine.State, *game.Collector),
 	do func(*engine.Tx, game.Args)) game.Move[engine.State] {
