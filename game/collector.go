@@ -61,25 +61,37 @@ func (c *Collector) Closed(no *Refusal, fixed ...string) bool {
 // accepts, such as a number that is too small. why returns nil if it has no reason against the
 // word. Against does nothing unless Explains.
 func (c *Collector) Against(param string, why func(word string) *Refusal, fixed ...string) {
+	c.against(closing{param: param, why: func(word string, _ Args) *Refusal { return why(word) }}, fixed)
+}
+
+// AgainstLine is Against for a reason that depends on the other words of the line. It also answers a
+// word that some open offer accepts, but with other words than the line has. line is nil while the
+// words of a line are still assigned to parameters.
+func (c *Collector) AgainstLine(param string, why func(word string, line Args) *Refusal, fixed ...string) {
+	c.against(closing{param, why, true}, fixed)
+}
+
+func (c *Collector) against(why closing, fixed []string) {
 	if c.Actor.explains {
 		c.offers = append(c.offers,
-			Offer{Fixed: fixedArgs(fixed), Closed: ErrNotOffered, Derived: Derived{closing: &closing{param, why}}})
+			Offer{Fixed: fixedArgs(fixed), Closed: ErrNotOffered, Derived: Derived{closing: &why}})
 	}
 }
 
 // closing marks an offer that is kept only for its reason: what why returns against a word of
 // param, or the offer's Closed if why is nil.
 type closing struct {
-	param string
-	why   func(word string) *Refusal
+	param  string
+	why    func(word string, line Args) *Refusal
+	ofLine bool // why reads the whole line
 }
 
-// reasonAgainst returns the reason against a word of a parameter, nil if there is none.
-func (s *closing) reasonAgainst(param, word string) *Refusal {
+// reasonAgainst returns the reason against a word of a parameter in a line, nil if there is none.
+func (s *closing) reasonAgainst(param, word string, line Args) *Refusal {
 	if s == nil || s.why == nil || s.param != param {
 		return nil
 	}
-	return s.why(word)
+	return s.why(word, line)
 }
 
 // Has reports whether an offer added so far for this move fixes the word. Reasons do not count.
@@ -129,7 +141,7 @@ func (a Actor) Explaining() Actor {
 // that names nothing: the refusal names that word and what would fit. A word that names a closed
 // thing is answered by the reason that closes the thing.
 func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
-	if c.Key != "" || no.Suggested != nil || slices.ContainsFunc(no.All(), func(f *Refusal) bool { return f.Row > 0 }) {
+	if no.Suggested != nil || slices.ContainsFunc(no.All(), func(f *Refusal) bool { return f.Row > 0 }) {
 		return no.WithLabel(spec)
 	}
 	mine := slices.DeleteFunc(slices.Clone(all), func(o Offer) bool { return o.Move != c.Move })
@@ -146,7 +158,8 @@ func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 		no.Others = nil
 	}
 	l := refusedLine{spec, shown, c, completeWords(shown, c).Args}
-	open, wrong := slices.ContainsFunc(shown, isOpen), l.mismatches(shut)[0]
+	open, faults := slices.ContainsFunc(shown, isOpen), l.mismatches(shut)
+	wrong := faults[max(0, slices.IndexFunc(faults, func(m mismatch) bool { return m.ruled }))]
 	if open && wrong.ruled {
 		return wrong.refusal.WithLabel(spec)
 	}
@@ -196,11 +209,11 @@ func (l refusedLine) bestClosing(shut []Offer, least int) *Refusal {
 }
 
 // reasonAgainst returns the reason against the first word of the line that s has a reason against
-// and no open offer accepts, nil if there is none.
+// and, unless s reads the whole line, no open offer accepts. It returns nil if there is none.
 func (l refusedLine) reasonAgainst(s *closing) *Refusal {
 	for _, w := range l.typed.Args[s.param] {
 		taken := func(o Offer) bool { return isOpen(o) && o.Accepts(s.param, w) }
-		if no := s.why(w); no != nil && !slices.ContainsFunc(l.offers, taken) {
+		if no := s.why(w, l.args); no != nil && (s.ofLine || !slices.ContainsFunc(l.offers, taken)) {
 			no.Param = s.param
 			return no
 		}
@@ -215,7 +228,7 @@ func (l refusedLine) reasonAgainstWord(shut []Offer, param, w string) *Refusal {
 		if _, ok := o.countAgreeing(l.args, l.typed.OnBehalfOf); !ok {
 			continue
 		}
-		if no := o.closing.reasonAgainst(param, w); no != nil {
+		if no := o.closing.reasonAgainst(param, w, l.args); no != nil {
 			ruled := *no
 			ruled.Param = param
 			return &ruled

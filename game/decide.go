@@ -164,7 +164,7 @@ func (g Table) match(actor Actor, c Command) (Resolution, *Refusal) {
 		return Resolution{}, ErrDone
 	}
 	if no != nil {
-		return Resolution{}, g.betterReason(actor, e, offers, c, no)
+		return Resolution{}, g.betterReason(actor, e, c, no)
 	}
 	return Resolution{actor, e, o, args}, nil
 }
@@ -209,21 +209,16 @@ func (g Table) rulesOf(move string) Game {
 
 // betterReason asks the rules that own the move for a better reason than no, and returns no if they
 // have none.
-func (g Table) betterReason(actor Actor, e MoveEntry, offers []Offer, c Command, no *Refusal) *Refusal {
+func (g Table) betterReason(actor Actor, e MoveEntry, c Command, no *Refusal) *Refusal {
 	if no.Reason.Key == "refused.for_nobody" {
 		return no
 	}
-	rules := g.rulesOf(e.Name)
-	if rules.Explains(e.Name) {
-		asking := actor.Explaining()
-		all := g.refineFor(asking, rules.Offers(asking, func(sp *Spec) bool { return sp.Name == e.Name }), c)
-		return g.withChairlessReason(actor, e, Reason(e.Spec, all, c, no))
+	if c.Key != "" { // a button says all; no reasons are looked for
+		return g.withChairlessReason(actor, e, no.WithLabel(e.Spec))
 	}
-	why := func(args Args) *Refusal { return rules.Why(actor, Command{Move: e.Name, Args: args}) }
-	if elsewhere := explainElsewhere(offers, c, no, why); elsewhere != nil {
-		return elsewhere.WithLabel(e.Spec)
-	}
-	return g.withChairlessReason(actor, e, Explain(e.Spec, offers, c, no, why))
+	asking := actor.Explaining()
+	all := g.rulesOf(e.Name).Offers(asking, func(sp *Spec) bool { return sp.Name == e.Name })
+	return g.withChairlessReason(actor, e, Reason(e.Spec, g.refineFor(asking, all, c), c, no))
 }
 
 // withChairlessReason returns no. If no is ErrNotOffered and the actor has no chair, it returns the

@@ -8,59 +8,6 @@ import (
 	"mesa/dice"
 )
 
-// Explain returns the best reason against a line that Match refused with no. An open move is never
-// called closed: the refusal names the wrong word and what would fit. Only if the system's reason
-// (why, which may be nil) is about that very word does Explain return the system's reason. A move
-// without an open offer is explained by the system's reason, or by the reason that closes its
-// offers. Parameters are named by their labels.
-func Explain(spec Spec, offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
-	if c.Key != "" || no.Rule != "" || no.Suggested != nil ||
-		slices.ContainsFunc(no.All(), func(f *Refusal) bool { return f.Row > 0 }) {
-		return no.WithLabel(spec)
-	}
-	if len(no.Others) > 0 { // of several faults only the first, with what fits there
-		no = new(*no)
-		no.Others = nil
-	}
-	mine := slices.DeleteFunc(slices.Clone(offers), func(o Offer) bool { return o.Move != c.Move })
-	args := completeWords(offers, c).Args
-	var reason *Refusal
-	if why != nil {
-		reason = why(args)
-	}
-	if len(mine) == 0 {
-		return firstRefusal(reason, no).WithLabel(spec)
-	}
-	l := refusedLine{spec, mine, c, args}
-	no = l.withFitting(no)
-	all := l.mismatches(nil)
-	wrong, word := all[0].refusal, all[0].word
-	switch {
-	case !slices.ContainsFunc(mine, isOpen) && no != ErrNotOffered:
-		return no.WithLabel(spec)
-	case reason != nil && !slices.ContainsFunc(mine, isOpen):
-		return reason.WithLabel(spec)
-	case len(args) == 0 && !slices.ContainsFunc(mine, isOpen): // all are closed: the first says why
-		return mine[0].Closed.WithLabel(spec)
-	case wrong == nil && no == ErrNotOffered:
-		wrong = l.refuseConflict()
-	case wrong == nil, len(args[no.Param]) > 0 && wrong.Param == no.Param:
-		wrong = no
-	}
-	if wrong == nil {
-		return no
-	}
-	if wrong == no && no.Reason.Key != "refused.word" || wrong.Reason.Key == "refused.unasked" {
-		word = "" // no single word is wrong
-	}
-	if reason != nil && (isAbout(why, args, wrong.Param, word, reason) ||
-		slices.ContainsFunc(all[1:],
-			func(m mismatch) bool { return isAbout(why, args, m.refusal.Param, m.word, reason) })) {
-		return reason.WithLabel(spec)
-	}
-	return wrong.WithLabel(spec)
-}
-
 func isOpen(o Offer) bool { return o.Closed == nil }
 
 func firstRefusal(no, otherwise *Refusal) *Refusal {
@@ -214,7 +161,7 @@ func (o Offer) Accepts(param, word string) bool {
 		return o.isFixedTo(param, word)
 	}
 	if o.closing != nil {
-		return o.closing.reasonAgainst(param, word) != nil
+		return o.closing.reasonAgainst(param, word, nil) != nil
 	}
 	a, asked := o.Input(param)
 	return asked && a.refuseWord(word) == nil
@@ -296,31 +243,6 @@ func (l refusedLine) refuseSplit() *Refusal {
 	}
 	return Refuse("", "refused.apart", W("words", truncate(strings.Join(words, " "))))
 }
-
-// isAbout reports whether a reason is about this word of the named parameter: with an unknown word
-// in its place, why returns another reason or none. The word "" means the whole parameter, which is
-// left out for comparison. If args lack the parameter, the reason is about it if an unknown word
-// there removes the reason.
-func isAbout(why func(Args) *Refusal, args Args, name, word string, reason *Refusal) bool {
-	other := maps.Clone(args)
-	if name == "" {
-		return false
-	}
-	if len(args[name]) == 0 {
-		other[name] = []string{unknownWord}
-		return why(other) == nil
-	}
-	if i := slices.Index(args[name], word); word != "" && i >= 0 {
-		other[name] = slices.Clone(args[name])
-		other[name][i] = unknownWord
-	} else {
-		delete(other, name)
-	}
-	return !why(other).Equal(reason)
-}
-
-// unknownWord is a word that names nothing.
-const unknownWord = "qxqxqx-nothing"
 
 // refuseAmbiguous asks which of several offers is meant, and lists the words that tell them apart.
 func refuseAmbiguous(found []Offer) *Refusal {

@@ -2,7 +2,6 @@ package game
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
 )
@@ -176,30 +175,6 @@ func refuseNoPlace(offers []Offer, c Command) *Refusal {
 		return ErrNotOffered
 	}
 	return Refuse("", "refused.for_nobody", W("word", truncate(c.OnBehalfOf)))
-}
-
-// explainElsewhere returns the rules' reason against the character that a line acts for, while the
-// move is open for another character; nil if there is none.
-func explainElsewhere(offers []Offer, c Command, no *Refusal, why func(Args) *Refusal) *Refusal {
-	if no.Reason.Key != "refused.for_another" {
-		return nil
-	}
-	for _, o := range offers {
-		for name, fixed := range o.Fixed {
-			if o.Move != c.Move || len(fixed) != 1 || fixed[0] != o.Character.Word() || len(c.Args[name]) > 0 {
-				continue
-			}
-			args := maps.Clone(c.Args)
-			if args == nil {
-				args = Args{}
-			}
-			args[name] = []string{Slug(c.OnBehalfOf)}
-			if reason := why(args); reason != nil && isAbout(why, args, name, args[name][0], reason) {
-				return reason
-			}
-		}
-	}
-	return nil
 }
 
 // allows reports whether all given words fit the inputs of the offer.

@@ -8,14 +8,13 @@ import (
 // thingsGame returns a game with one move that takes one of many things. It records the offers that it
 // computes.
 func thingsGame(made *[]string) Game {
-	take := Move[int]{Spec: Spec{Name: "take"}, When: func(_ *int, by Actor) (offers []Offer) {
+	take := Move[int]{Spec: Spec{Name: "take"}, Offers: func(_ *int, c *Collector) {
 		for _, thing := range []string{"rope", "lamp", "map"} {
-			if fixed := (Args{"thing": {thing}}); by.Wants(fixed) {
+			if fixed := (Args{"thing": {thing}}); c.Actor.Wants(fixed) {
 				*made = append(*made, thing)
-				offers = append(offers, Offer{Fixed: fixed, Label: Say("take")})
+				c.Add(Offer{Fixed: fixed, Label: Say("take")})
 			}
 		}
-		return offers
 	}}
 	return Rules[int]{Name: "shelves", Moves: []Move[int]{take}}.TableAt(new(int))
 }

@@ -401,9 +401,21 @@ func TestMatchCompletesShortFixedWords(t *testing.T) {
 	}
 }
 
-// In an open move the refusal names the word that does not fit, also if the system has a reason against the
-// whole move; the system's reason counts if it is about that word.
-func TestExplainNamesTheWrongWord(t *testing.T) {
+// collectReasons returns the offers of the move attack with the reasons that add closes it with.
+func collectReasons(open []game.Offer, add func(*game.Collector)) []game.Offer {
+	all := game.Collect(new(int), game.Actor{}.Explaining(), func(_ *int, c *game.Collector) {
+		c.Add(open...)
+		add(c)
+	})
+	for i := len(open); i < len(all); i++ {
+		all[i].Move = "attack"
+	}
+	return all
+}
+
+// In an open move the refusal names the word that does not fit, also if the system closes the whole
+// move; a reason against that very word counts.
+func TestReasonNamesTheWrongWord(t *testing.T) {
 	pick := func(name string) game.Param { return game.Param{Name: name, Kind: game.Pick, Min: 1, Max: 1} }
 	n := game.Param{Name: "n", Kind: game.Number, Max: 9}
 	spec := game.Spec{Key: "x.attack", Name: "attack", Params: []game.Param{pick("target"), pick("way"), n}}
@@ -416,11 +428,14 @@ func TestExplainNamesTheWrongWord(t *testing.T) {
 			Closed: game.Refuse("R-MAGE", "x.mage")},
 		{Move: "talk", Fixed: game.Args{"target": {"ana"}}},
 	}
-	why := func(args game.Args) *game.Refusal {
-		if args.One("target") == "wall" {
-			return game.Refuse("R-WALL", "x.wall")
-		}
-		return game.Refuse("R-CLOSED", "x.closed")
+	why := func(c *game.Collector) {
+		c.Against("target", func(word string) *game.Refusal {
+			if word == "wall" {
+				return game.Refuse("R-WALL", "x.wall")
+			}
+			return nil
+		})
+		c.Close(game.Refuse("R-CLOSED", "x.closed"))
 	}
 	for _, tt := range []struct{ target, way, n, key, word string }{
 		{"xpto", "ranged", "", "refused.word", "xpto"}, {"rook", "song", "", "refused.word", "song"},
@@ -442,7 +457,7 @@ func TestExplainNamesTheWrongWord(t *testing.T) {
 		if no == nil {
 			t.Fatalf("%v is covered", tt)
 		}
-		no = game.Explain(spec, offers, c, no, why)
+		no = game.Reason(spec, collectReasons(offers, why), c, no)
 		if no.Reason.Key != tt.key || tt.word != "" && no.Reason.Args[0].Words != tt.word {
 			t.Errorf("%v: %+v", tt, no)
 		}
@@ -452,24 +467,24 @@ func TestExplainNamesTheWrongWord(t *testing.T) {
 		apart = append(apart, game.Offer{Move: "attack", Fixed: game.Args{"target": {w}, "way": {w}, "n": {w}}})
 	}
 	c := game.Command{Move: "attack", Args: game.Args{"target": {"rook"}, "way": {"guard"}, "n": {"mage"}}}
-	no := game.Explain(spec, apart, c, game.ErrNotOffered, nil)
+	no := game.Reason(spec, apart, c, game.ErrNotOffered)
 	if no.Reason.Key != "refused.apart" || no.Reason.Args[0].Words != "rook guard mage" {
 		t.Errorf("words that do not go together: %+v", no)
 	}
 	closed := []game.Offer{offers[2]}
 	c = game.Command{Move: "attack", Args: game.Args{"target": {"xpto"}}}
-	if no := game.Explain(spec, closed, c, game.ErrNotOffered, why); no.Reason.Key != "x.closed" {
+	if no := game.Reason(spec, collectReasons(closed, why), c, game.ErrNotOffered); no.Reason.Key != "x.closed" {
 		t.Errorf("a closed move: %+v", no)
 	}
 	others := []game.Offer{{Move: "attack", Fixed: game.Args{"target": {"rook"}},
 		Acting: game.Acting{Character: "char/ana", OnBehalf: true},
 		Closed: game.Refuse("X-2", "x.others")}}
-	if no := game.Explain(spec, others, game.Command{Move: "attack"}, game.ErrNotOffered,
-		nil); no.Reason.Key != "x.others" {
+	if no := game.Reason(spec, others, game.Command{Move: "attack"}, game.ErrNotOffered); no.Reason.Key != "x.others" {
 		t.Errorf("what is another's and closed to them: %v", no)
 	}
 	_, _, no = game.Match(offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}})
-	no = game.Explain(spec, offers[:2], game.Command{Move: "attack", Args: game.Args{"way": {"song"}}}, no, why)
+	c = game.Command{Move: "attack", Args: game.Args{"way": {"song"}}}
+	no = game.Reason(spec, collectReasons(offers[:2], why), c, no)
 	if label := no.Reason.Args[len(no.Reason.Args)-1]; label.Name != "param" ||
 		label.Msgs[0].Key != "x.attack.param.way" {
 		t.Errorf("the parameter is not said by its label: %+v", no.Reason)
@@ -477,7 +492,7 @@ func TestExplainNamesTheWrongWord(t *testing.T) {
 }
 
 // The refusal of a word lists what any open offer takes in its place, not just the nearest offer.
-func TestExplainListsWordsOfAllOpenOffers(t *testing.T) {
+func TestReasonListsWordsOfAllOpenOffers(t *testing.T) {
 	kind := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
 	mood := game.Param{Name: "mood", Kind: game.Pick, Min: 1, Max: 1}
 	who := game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
@@ -514,7 +529,7 @@ func TestExplainListsWordsOfAllOpenOffers(t *testing.T) {
 		if no == nil {
 			t.Fatalf("%v is covered", tt.args)
 		}
-		no = game.Explain(spec, offers, c, no, nil)
+		no = game.Reason(spec, offers, c, no)
 		fits := ""
 		for _, a := range no.Reason.Args {
 			for _, m := range a.Msgs {

@@ -54,19 +54,10 @@ var anySpec = Spec{Name: "*"}
 
 // collect adds the offers of one move to c.
 func (p *play[S]) collect(m *Move[S], c *Collector) {
-	if m.Offers == nil {
-		c.Add(m.When(p.state, c.Actor)...)
-		return
-	}
 	m.Offers(p.state, c)
 	if c.Actor.explains && m.Lacks != "" { // weaker than every other reason
 		c.Close(Refuse(m.Lacks, p.rules.Name+".refused.lacking."+m.Name))
 	}
-}
-
-func (p *play[S]) Explains(move string) bool {
-	m := p.move(move)
-	return m != nil && m.Offers != nil
 }
 
 func (p *play[S]) Refine(by Actor, o Offer, given Args) Offer {
@@ -87,14 +78,6 @@ func (p *play[S]) move(name string) *Move[S] {
 		}
 	}
 	return nil
-}
-
-func (p *play[S]) Why(by Actor, c Command) *Refusal {
-	m := p.move(c.Move)
-	if m == nil || m.Why == nil {
-		return nil
-	}
-	return m.Why(p.state, by, c.Args)
 }
 
 func (p *play[S]) Do(move string, tx AnyTx, args Args) { p.move(move).Do(p.typed(tx), args) }

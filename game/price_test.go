@@ -85,7 +85,7 @@ func TestOpenFormIsHeldToTheShownPrice(t *testing.T) {
 	drawn := traitSetOffer("fight*", "move", "rope")
 	drawn.Inputs[0].Choices[1].Cost = []game.Amount{{Unit: "cortex.pp", N: -1, Available: 3}}
 	rules := game.Rules[int]{Moves: []game.Move[int]{{Spec: game.Spec{Name: "roll"},
-		When: func(*int, game.Actor) []game.Offer { return []game.Offer{drawn} },
+		Offers: func(_ *int, c *game.Collector) { c.Add(drawn) },
 		Refine: func(_ *int, _ game.Actor, o game.Offer, given game.Args) game.Offer {
 			o = o.With(given)
 			o.Inputs[0].Choices = slices.Clone(o.Inputs[0].Choices)

@@ -222,7 +222,7 @@ func TestMatchReadsRows(t *testing.T) {
 		Params: []game.Param{{Name: "traits", Kind: game.Rows}, {Name: "name", Kind: game.Text}}}
 	c := game.Command{Move: "sheet", Args: game.Args{"traits": {"Ana: skills: Fight d7, Move"}}}
 	_, _, no = game.Match([]game.Offer{sheetOffer()}, c)
-	named := game.Explain(spec, []game.Offer{sheetOffer()}, c, no, nil)
+	named := game.Reason(spec, []game.Offer{sheetOffer()}, c, no)
 	if len(named.All()) != 2 || named.Others[0].Row != 2 ||
 		named.Reason.Args[len(named.Reason.Args)-1].Msgs[0].Key != "x.sheet.param.traits.die" {
 		t.Errorf("explained as %+v", named)

@@ -55,15 +55,11 @@ type Move[S any] struct {
 	// Offers adds the actor's offers, in a fixed order, and the closed ones with their reasons. It
 	// must not change the state.
 	Offers func(*S, *Collector)
-	When   func(*S, Actor) []Offer // the offers of an actor: the older form of Offers
-	Do     func(*Tx[S], Args)      // emits events; the arguments have passed an offer
-	// Refine returns an offer of Offers or When as it is after the picks so far: its inputs, price,
+	Do     func(*Tx[S], Args) // emits events; the arguments have passed an offer
+	// Refine returns an offer of Offers as it is after the picks so far: its inputs, price,
 	// chances and consequences. The refined offer accepts what the offer accepts. nil: picks change
 	// none of these.
 	Refine func(*S, Actor, Offer, Args) Offer
-	// Why returns the reason against a line that no offer of When matches; it never allows
-	// anything. It returns nil if there is no better reason than "not now". May be nil.
-	Why func(*S, Actor, Args) *Refusal
 	// Lacks is the id of the rule that says what the move requires. If the move has no offers and
 	// no reason, this is the reason, with the sentence "<system>.refused.lacking.<move>".
 	Lacks string
@@ -182,8 +178,6 @@ type Game interface {
 	// Offers returns the offers of the wanted moves. Moves that are not wanted are not evaluated.
 	Offers(Actor, func(*Spec) bool) []Offer
 	Refine(Actor, Offer, Args) Offer // returns an offer as it is after these picks (Move.Refine)
-	Why(Actor, Command) *Refusal     // nil if there is no better reason (Move.Why)
-	Explains(move string) bool       // reports whether the move has Offers, which give reasons; then Why is not called
 	Do(move string, tx AnyTx, args Args)
 	Show(Actor, Ref) View
 	Valid() bool       // reports whether the state keeps the bounds of its moves

@@ -72,18 +72,10 @@ func tableWithDraft(b *testing.B, show string) *engine.State {
 	return s
 }
 
-// whyOf returns the Why of a move.
-func whyOf(move string) func(*engine.State, game.Actor, game.Args) *game.Refusal {
-	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[engine.State]) bool { return m.Name == move })
-	return cortextest.Rules.Moves[i].Why
-}
-
-// whenOf returns the offers of a move, in either form.
+// whenOf returns the offers of a move.
 func whenOf(move string) func(*engine.State, game.Actor) []game.Offer {
 	i := slices.IndexFunc(cortextest.Rules.Moves, func(m game.Move[engine.State]) bool { return m.Name == move })
-	m := cortextest.Rules.Moves[i]
-	if m.Offers == nil {
-		return m.When
+	return func(s *engine.State, by game.Actor) []game.Offer {
+		return game.Collect(s, by, cortextest.Rules.Moves[i].Offers)
 	}
-	return func(s *engine.State, by game.Actor) []game.Offer { return game.Collect(s, by, m.Offers) }
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"mesa/systems/cortex"
 	"mesa/terminal/scripttest"
 )
 
@@ -103,14 +102,4 @@ func lastSection(sections []section) *section {
 		return &section{}
 	}
 	return &sections[len(sections)-1]
-}
-
-// TestEveryMoveSaysWhyNot: each move explains a command that no offer matches, where it offers or by
-// a function of its own.
-func TestEveryMoveSaysWhyNot(t *testing.T) {
-	for _, m := range cortex.Rules().Moves {
-		if m.Why == nil && m.Offers == nil {
-			t.Errorf("%s has neither Offers nor Why", m.Name)
-		}
-	}
 }

@@ -109,9 +109,9 @@ func diceOf(sides ...dice.Die) (ds []pool.Die) {
 	return ds
 }
 
-// TestWhyNotPayReadsAnyLine: a payment above the highest price is refused with the rule, not with
+// TestPayingTooMuchIsRefusedOnAnyLine: a payment above the highest price is refused with the rule, not with
 // the bounds of a number; text that is no number is refused as such.
-func TestWhyNotPayReadsAnyLine(t *testing.T) {
+func TestPayingTooMuchIsRefusedOnAnyLine(t *testing.T) {
 	s, err := cortextest.Rules.Init(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -121,12 +121,18 @@ func TestWhyNotPayReadsAnyLine(t *testing.T) {
 	check.Of(s).Rolls = []*pool.Roll{r}
 	test.Section.Set(s, test.Tests{Tests: []*test.Test{{ID: "t1", Char: "ana", Own: 1}}})
 	by := game.Actor{Chair: "ana", Role: game.Player}
+	all := cortextest.Rules.TableAt(s).Offers(by.Explaining(), func(sp *game.Spec) bool { return sp.Name == "choose" })
 	for _, word := range []string{"0", "9", "-1", "x", "none", "99999999999999999999", "ção", ""} {
+		total := []string{"1", word}
+		if word == "none" { // two results and no effect die: a choice that only the payment spoils
+			total[1] = "2"
+		}
 		for _, pay := range []string{"1", "-1", "x", "", "60", "61"} {
-			args := game.Args{"total": {"1", word}, "effect": {word}, "pay": {pay}, "roll": {"r1"}}
-			if no := whyOf("choose")(s, by, args); no != nil && no.Reason.Key != "cortex.refused.no_reading" &&
-				(pay != "1" && pay != "60" || word != "none") {
-				t.Errorf("%v: %v", args, no)
+			c := game.Command{Move: "choose",
+				Args: game.Args{"total": total, "effect": {word}, "pay": {pay}, "roll": {"r1"}}}
+			no := game.Reason(game.Spec{Name: "choose"}, all, c, game.ErrNotOffered)
+			if ruled := (pay == "1" || pay == "60") && word == "none"; (no.Rule != "") != ruled {
+				t.Errorf("%v: %v", c.Args, no)
 			}
 		}
 	}

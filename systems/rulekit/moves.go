@@ -41,20 +41,10 @@ func OnBehalf[S any](moves []game.Move[S], names []string,
 		if !slices.Contains(names, moves[i].Name) {
 			continue
 		}
-		if offers := moves[i].Offers; offers != nil {
-			moves[i].Offers = func(s *S, c *game.Collector) {
-				offers(s, c)
-				c.Review(func(o game.Offer) (game.Offer, *game.Refusal) { return mark(s, c.Actor, o), nil })
-			}
-			continue
-		}
-		when := moves[i].When
-		moves[i].When = func(s *S, by game.Actor) []game.Offer {
-			offers := when(s, by)
-			for i, o := range offers {
-				offers[i] = mark(s, by, o)
-			}
-			return offers
+		offers := moves[i].Offers
+		moves[i].Offers = func(s *S, c *game.Collector) {
+			offers(s, c)
+			c.Review(func(o game.Offer) (game.Offer, *game.Refusal) { return mark(s, c.Actor, o), nil })
 		}
 	}
 	return moves

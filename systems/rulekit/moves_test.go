@@ -41,11 +41,11 @@ func TestGMOffersAreForGMsAlone(t *testing.T) {
 }
 
 func TestOnBehalfMarksTheNamedMovesAlone(t *testing.T) {
-	offer := func(*state, game.Actor) []game.Offer {
-		return []game.Offer{{Label: game.Quote("climb")}, {Label: game.Quote("rest")}}
+	offer := func(_ *state, c *game.Collector) {
+		c.Add(game.Offer{Label: game.Quote("climb")}, game.Offer{Label: game.Quote("rest")})
 	}
-	moves := []game.Move[state]{{Spec: game.Spec{Name: "climb"}, When: offer},
-		{Spec: game.Spec{Name: "look"}, When: offer}}
+	moves := []game.Move[state]{{Spec: game.Spec{Name: "climb"}, Offers: offer},
+		{Spec: game.Spec{Name: "look"}, Offers: offer}}
 	moves = rulekit.OnBehalf(moves, []string{"climb"}, func(s *state, by game.Actor, o game.Offer) game.Offer {
 		return o.ActingAs("char/ana", "Ana", by.Chair != "ana")
 	})
@@ -55,7 +55,7 @@ func TestOnBehalfMarksTheNamedMovesAlone(t *testing.T) {
 		who   game.Ref
 		inFor bool
 	}{{0, "ana", "char/ana", false}, {0, "gm", "char/ana", true}, {1, "gm", "", false}} {
-		offers := moves[c.move].When(&state{}, game.Actor{Chair: c.chair})
+		offers := game.Collect(&state{}, game.Actor{Chair: c.chair}, moves[c.move].Offers)
 		if len(offers) != 2 {
 			t.Fatalf("%s: %d offers, want 2", moves[c.move].Name, len(offers))
 		}

@@ -27,9 +27,10 @@ type DecisionKind struct {
 	Moot   func(s *engine.State, p *Pending) bool
 	Offers func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
 	Answer func(t *engine.Tx, p *Pending, args game.Args)                // the consequences of an answer
-	// Explain returns the reason why there is nothing to answer, or if the arguments hold an
-	// answer, the reason against that answer.
-	Explain func(*engine.State, game.Actor, game.Args) *game.Refusal
+	// WhyNone returns the reason why the actor has nothing to answer.
+	WhyNone func(*engine.State, game.Actor) *game.Refusal
+	// Against returns the reason against an answer that no offer accepts; nil: there is none.
+	Against func(s *engine.State, answer string) *game.Refusal
 }
 
 // move returns the move that answers decisions of this kind.
@@ -45,23 +46,14 @@ func (st *DecisionKind) move() game.Move[engine.State] {
 				}
 			}
 			if c.Explains() {
-				st.close(s, c)
+				c.Close(st.WhyNone(s, c.Actor))
+			}
+			if st.Against != nil {
+				c.Against(st.Word, func(word string) *game.Refusal { return st.Against(s, word) })
 			}
 		},
 		Do: func(t *engine.Tx, args game.Args) { st.Decide(t, Of(t.S).OwedBy(args), args) },
 	}
-}
-
-// close gives the reason against the move, and against a single answer if that reason is another.
-func (st *DecisionKind) close(s *engine.State, c *game.Collector) {
-	no := st.Explain(s, c.Actor, nil)
-	c.Close(no)
-	c.Against(st.Word, func(word string) *game.Refusal {
-		if other := st.Explain(s, c.Actor, game.Args{st.Word: {word}}); !other.Equal(no) {
-			return other
-		}
-		return nil
-	})
 }
 
 // dropMoot drops the decisions that have become moot.

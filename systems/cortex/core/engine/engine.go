@@ -237,30 +237,12 @@ func (e *Engine) movesOf(p *Mod) []Move {
 		return moves
 	}
 	for i, m := range moves {
-		if m.Offers != nil {
-			moves[i].Offers = func(s *State, c *game.Collector) {
-				if p.Enabled(s) {
-					m.Offers(s, c)
-				} else if c.Explains() {
-					c.Close(p.whyOff(m.Name))
-				}
+		moves[i].Offers = func(s *State, c *game.Collector) {
+			if p.Enabled(s) {
+				m.Offers(s, c)
+			} else if c.Explains() {
+				c.Close(p.whyOff(m.Name))
 			}
-			continue
-		}
-		moves[i].When = func(s *State, by game.Actor) []game.Offer {
-			if !p.Enabled(s) {
-				return nil
-			}
-			return m.When(s, by)
-		}
-		moves[i].Why = func(s *State, by game.Actor, args game.Args) *game.Refusal {
-			if !p.Enabled(s) {
-				return p.whyOff(m.Name)
-			}
-			if m.Why == nil {
-				return nil
-			}
-			return m.Why(s, by, args)
 		}
 	}
 	return moves

@@ -54,7 +54,7 @@ var StayDecision = &check.DecisionKind{
 			}
 		}
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		for _, p := range check.Of(s).Pending {
 			if p.Damage != nil && p.Damage.ToStay && people.Of(s).PlayedBy(by, p.Char) {
 				return game.Refuse("CORE-STAKES-R5", "cortex.refused.stay_unnamed",
@@ -63,16 +63,16 @@ var StayDecision = &check.DecisionKind{
 		}
 		for _, c := range people.Of(s).Chars {
 			if c.Out != "" && people.Of(s).PlayedBy(by, c.ID) {
-				return whyNoStay(s, c)
+				return refuseStaying(s, c)
 			}
 		}
 		return people.ClosedReason(by, "OUT-04", "nobody_falls")
 	},
 }
 
-// whyNoStay explains why a character that is out cannot stay. A character that a complication
+// refuseStaying returns the reason why a character that is out cannot stay. A character that a complication
 // beyond d12 takes out never has the choice (OUT-04, CORE-HITCH-R6).
-func whyNoStay(s *engine.State, c *people.Character) *game.Refusal {
+func refuseStaying(s *engine.State, c *people.Character) *game.Refusal {
 	name := game.W("name", c.DisplayName())
 	switch k, ok := things.FindAffliction(s, c.OutBy); {
 	case c.Out == people.OutBeyond && ok:
@@ -153,7 +153,7 @@ var LandDecision = &check.DecisionKind{
 		}
 		landOn(t, b, on)
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		lands := func(p *check.Pending) bool { return p.Kind == check.PendLand }
 		if no := people.RefuseUnlessGM(s, by); no != nil || slices.ContainsFunc(check.Of(s).Pending, lands) {
 			return no
@@ -264,13 +264,15 @@ var UseDecision = &check.DecisionKind{
 		}
 		ApplyEffect(t, r, draft.AimOf(args), d, 0, false)
 	},
-	Explain: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-		decision := slices.ContainsFunc(check.Of(s).Pending,
-			func(p *check.Pending) bool { return p.Kind == check.PendUse })
-		if k := draft.AimKindOf(s, args.One("make")); decision && k != nil && k.NotNow != nil {
+	WhyNone: func(_ *engine.State, by game.Actor) *game.Refusal {
+		return people.ClosedReason(by, "CORE-EFFECT-R6", "no_use")
+	},
+	Against: func(s *engine.State, answer string) *game.Refusal {
+		isUse := func(p *check.Pending) bool { return p.Kind == check.PendUse }
+		if k := draft.AimKindOf(s, answer); k != nil && slices.ContainsFunc(check.Of(s).Pending, isUse) {
 			return k.NotNow
 		}
-		return people.ClosedReason(by, "CORE-EFFECT-R6", "no_use")
+		return nil
 	},
 }
 

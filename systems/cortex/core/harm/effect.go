@@ -75,7 +75,7 @@ var BeyondDecision = &check.DecisionKind{
 			roll.OweEffectUse(t, r, 0, r.EffectCandidates())
 		}
 	},
-	Explain: func(*engine.State, game.Actor, game.Args) *game.Refusal {
+	WhyNone: func(*engine.State, game.Actor) *game.Refusal {
 		return game.Refuse("CORE-EFFECT-R1", "cortex.refused.not_beyond")
 	},
 }

@@ -407,7 +407,7 @@ var AcceptDecision = &check.DecisionKind{
 			t.Emit(check.OnesSpent{Roll: p.Roll, Dice: p.Left})
 		}
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		if !MayRefuseHitch.On(s) {
 			return game.Refuse("CORE-HITCH-R4", "cortex.refused.hitch_stands")
 		}

@@ -112,26 +112,12 @@ func WithDefaultReason(m game.Move[engine.State], rule, key string) game.Move[en
 // WithLastReason is WithDefaultReason with a reason that depends on the table.
 func WithLastReason(m game.Move[engine.State],
 	last func(*engine.State, game.Actor) *game.Refusal) game.Move[engine.State] {
-	if offers := m.Offers; offers != nil {
-		m.Offers = func(s *engine.State, c *game.Collector) {
-			offers(s, c)
-			if c.Explains() {
-				c.Close(last(s, c.Actor))
-			}
+	offers := m.Offers
+	m.Offers = func(s *engine.State, c *game.Collector) {
+		offers(s, c)
+		if c.Explains() {
+			c.Close(last(s, c.Actor))
 		}
-		return m
-	}
-	why := m.Why
-	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-		if why != nil {
-			if no := why(s, by, args); no != nil {
-				return no
-			}
-		}
-		if len(m.When(s, by)) > 0 {
-			return nil
-		}
-		return last(s, by)
 	}
 	return m
 }

@@ -35,7 +35,7 @@ func CanUseCallback(s *engine.State, c *people.Character, n int) bool {
 // WithCallbacks lets a move take callbacks. Beside each offer that costs a character one plot point
 // it adds the same offer for a callback. payer returns the character of an offer or a command.
 func WithCallbacks(m game.Move[engine.State], payer func(*engine.State, game.Args) string) game.Move[engine.State] {
-	offers, when, do, why := m.Offers, m.When, m.Do, m.Why
+	offers, do := m.Offers, m.Do
 	m.Params = append(slices.Clip(m.Params), ParamCallback, paramPast)
 	m.Do = func(t *engine.Tx, args game.Args) {
 		if c := people.Of(t.S).Char(payer(t.S, args)); c != nil {
@@ -43,32 +43,17 @@ func WithCallbacks(m game.Move[engine.State], payer func(*engine.State, game.Arg
 		}
 		do(t, args)
 	}
-	if offers != nil {
-		m.Offers = func(s *engine.State, c *game.Collector) {
-			c.Against(ParamCallback.Name, func(word string) *game.Refusal { return refuseCallback(s, c.Actor, word) })
-			offers(s, c)
-			c.Add(paidByCallbacks(s, c.Actor, payer, func(s *engine.State, by game.Actor) []game.Offer {
-				return game.Collect(s, by, offers)
-			})...)
-		}
-		return m
-	}
-	m.When = func(s *engine.State, by game.Actor) []game.Offer {
-		return append(when(s, by), paidByCallbacks(s, by, payer, when)...)
-	}
-	m.Why = func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-		if no := refuseCallback(s, by, args.One(ParamCallback.Name)); no != nil {
-			return no
-		}
-		return why(s, by, args)
+	m.Offers = func(s *engine.State, c *game.Collector) {
+		c.Against(ParamCallback.Name, func(word string) *game.Refusal { return refuseCallback(s, c.Actor, word) })
+		offers(s, c)
+		c.Add(paidByCallbacks(s, c.Actor, payer, offers)...)
 	}
 	return m
 }
 
-// paidByCallbacks returns the offers that callbacks of an actor's characters pay for. when returns
-// the offers of a table.
+// paidByCallbacks returns those of a move's offers that callbacks of an actor's characters pay for.
 func paidByCallbacks(s *engine.State, by game.Actor, payer func(*engine.State, game.Args) string,
-	when func(*engine.State, game.Actor) []game.Offer) []game.Offer {
+	offersOf func(*engine.State, *game.Collector)) []game.Offer {
 	// a press asks only for its own offer; here all are needed
 	all := game.Actor{Chair: by.Chair, User: by.User, Role: by.Role}
 	var offers []game.Offer
@@ -77,7 +62,7 @@ func paidByCallbacks(s *engine.State, by game.Actor, payer func(*engine.State, g
 		if len(vs) == 0 {
 			continue
 		}
-		for _, o := range when(vs[0].WithToken(s), all) {
+		for _, o := range game.Collect(vs[0].WithToken(s), all, offersOf) {
 			if payer(s, o.Fixed) == c.ID && vs[0].paysAll(o.Cost) {
 				offers = append(offers, withCallback(o, vs)...)
 			}

@@ -1,7 +1,6 @@
 package roll
 
 import (
-	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -26,14 +25,16 @@ func ChooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true, Slash: true,
 			Params: []game.Param{paramTotal, paramEffect, paramPay, paramRise, people.ParamRoll}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			for _, r := range check.Of(s).Rolls {
-				if mayChoose(s, by, r) {
-					offers = append(offers, chooseOffers(s, r, isOwnRoll(s, by, r))...)
+				if mayChoose(s, c.Actor, r) {
+					c.Add(chooseOffers(s, r, isOwnRoll(s, c.Actor, r))...)
+					closeChoices(s, c, r)
 				}
 			}
-			return offers
+			if c.Explains() {
+				closeCommitted(s, c)
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
@@ -48,21 +49,25 @@ func ChooseMove() game.Move[engine.State] {
 				check.Conclude(t, r)
 			}
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			if no := cmp.Or(whyNoEffect(s, by, args), whyNotPay(s, by, args)); no != nil {
-				return no
-			}
-			for _, r := range slices.Backward(check.Of(s).Rolls) {
-				if word := args.One("roll"); word != "" && word != check.RollWord(r.ID) {
-					continue
-				}
-				if r.Committed && (people.Of(s).PlayedBy(by, r.Char) || r.GM && by.Role == game.GM) {
-					return game.Refuse("CORE-ROLL-R4", "cortex.refused.committed")
-				}
-			}
-			return people.ClosedReason(by, "CORE-ROLL-02", "no_reading")
-		},
 	}
+}
+
+// closeChoices gives the reasons against words of a choice of a roll: an effect die that is not a
+// die of the throw (NOEFF-01, REROLL-01), and more plot points than a legal choice costs.
+func closeChoices(s *engine.State, c *game.Collector, r *pool.Roll) {
+	c.Against(paramEffect.Name, func(string) *game.Refusal { return refuseNoneLeft(s, r) }, "roll", check.RollWord(r.ID))
+	c.AgainstLine(paramPay.Name, func(word string, line game.Args) *game.Refusal { return refusePaying(s, r, word, line) },
+		"roll", check.RollWord(r.ID))
+}
+
+// closeCommitted closes the actor's rolls that are read already, the last one first, and the move.
+func closeCommitted(s *engine.State, c *game.Collector) {
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		if r.Committed && (people.Of(s).PlayedBy(c.Actor, r.Char) || r.GM && c.Actor.Role == game.GM) {
+			c.Close(game.Refuse("CORE-ROLL-R4", "cortex.refused.committed"), "roll", check.RollWord(r.ID))
+		}
+	}
+	c.Close(people.ClosedReason(c.Actor, "CORE-ROLL-02", "no_reading"))
 }
 
 // risingFirst puts the effect die in rise before the others: heroic steps go to the first

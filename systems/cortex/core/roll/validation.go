@@ -121,21 +121,6 @@ func beatsKnown(s *engine.State, r *pool.Roll, kept []int) bool {
 	return known >= 0 && read.Total() > known
 }
 
-// whyNoEffect refuses an effect die that is not a die of the throw (NOEFF-01, REROLL-01).
-func whyNoEffect(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if len(args["effect"]) == 0 {
-		return nil
-	}
-	for _, r := range check.Of(s).Rolls {
-		if word := args.One("roll"); word == "" || word == check.RollWord(r.ID) {
-			if no := refuseNoneLeft(s, r); no != nil && mayChoose(s, by, r) {
-				return no
-			}
-		}
-	}
-	return nil
-}
-
 // refuseNoneLeft refuses to pick an effect die from the dice of a roll if there are no effect dice
 // or if a second throw decides; nil otherwise.
 func refuseNoneLeft(s *engine.State, r *pool.Roll) *game.Refusal {
@@ -165,31 +150,25 @@ func mostPay(s *engine.State, r *pool.Roll) int {
 	return min(most, points.Spendable(s, Payer(s, r)))
 }
 
-// whyNotPay explains with a rule why a choice cannot cost as much as was paid.
-func whyNotPay(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	paid, err := strconv.Atoi(args.One("pay"))
-	if err != nil || paid < 0 || paid > game.MaxDice {
+// refusePaying explains with a rule why the choice in a line cannot cost n plot points. It returns nil
+// if some choice of the roll costs that many.
+func refusePaying(s *engine.State, r *pool.Roll, n string, line game.Args) *game.Refusal {
+	paid, err := strconv.Atoi(n)
+	if err != nil || paid > game.MaxDice || paid <= mostPay(s, r) {
 		return nil
 	}
-	for _, r := range check.Of(s).Rolls {
-		if word := args.One("roll"); word != "" && word != check.RollWord(r.ID) || !mayChoose(s, by, r) ||
-			paid <= mostPay(s, r) {
-			continue
+	all := pool.Undominated(r, r.KeptFree)
+	best := all[suggest(s, r, all)]
+	kept, effect := best.Kept, []int{best.Effect}
+	if line["total"] != nil || line["effect"] != nil { // naming either clears both presets
+		var ok, ok2 bool
+		kept, ok = indicesAt(r, line["total"])
+		effect, ok2 = indicesAt(r, line["effect"])
+		if !ok || !ok2 {
+			return nil
 		}
-		all := pool.Undominated(r, r.KeptFree)
-		best := all[suggest(s, r, all)]
-		kept, effect := best.Kept, []int{best.Effect}
-		if args["total"] != nil || args["effect"] != nil { // naming either clears both presets
-			var ok, ok2 bool
-			kept, ok = indicesAt(r, args["total"])
-			effect, ok2 = indicesAt(r, args["effect"])
-			if !ok || !ok2 {
-				return nil
-			}
-		}
-		return fitChoice(s, r, kept, slices.DeleteFunc(effect, func(i int) bool { return i < 0 }), paid)
 	}
-	return nil
+	return fitChoice(s, r, kept, slices.DeleteFunc(effect, func(i int) bool { return i < 0 }), paid)
 }
 
 // indicesAt parses places of dice in a roll, which start at 1; ok is false if one is not in the

@@ -170,7 +170,7 @@ var counterDecision = &check.DecisionKind{
 		harm.DamageOrOverflow(t, harm.ReturnedDamage(reaction, own, d), beyond,
 			pool.Aim{Kind: pool.AimComplication, On: p.On})
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		if counterEffect.Is(s, "none") {
 			return game.Refuse("ACT-R3", "cortex.refused.no_counter")
 		}

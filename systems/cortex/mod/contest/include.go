@@ -37,7 +37,7 @@ var includeDecision = &check.DecisionKind{
 		payInclude(t, check.Of(t.S).Roll(p.Of), args)
 		askInclude(t, check.Of(t.S).Roll(p.Roll))
 	},
-	Explain: whyNoInclude,
+	WhyNone: refuseNoInclude,
 }
 
 // openWhileStanding opens the move also while a total stands and no decision is owed.
@@ -148,7 +148,7 @@ func includeOffer(s *engine.State, by game.Actor, r *pool.Roll) game.Offer {
 			game.N("total", r.Total()), game.N("more", more))}
 }
 
-func whyNoInclude(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+func refuseNoInclude(s *engine.State, by game.Actor) *game.Refusal {
 	for _, c := range runningContests(s) {
 		if r := check.Of(s).Roll(c.Standing); r != nil && people.IsOwn(s, by, r.Char) {
 			return refuseInclude(s, r)

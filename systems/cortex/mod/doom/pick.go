@@ -55,7 +55,7 @@ var pickDecision = &check.DecisionKind{
 			}
 		}
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		if no := people.RefuseUnlessGM(s, by); no != nil {
 			return no
 		}

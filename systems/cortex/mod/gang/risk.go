@@ -78,7 +78,7 @@ var hitDecision = &check.DecisionKind{
 		b.Passed = append(slices.Clip(b.Passed), passedHit)
 		harm.ApplyDamage(t, b)
 	},
-	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(_ *engine.State, by game.Actor) *game.Refusal {
 		return people.ClosedReason(by, "GANG-07", "nobody_hit")
 	},
 }

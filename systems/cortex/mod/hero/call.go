@@ -101,7 +101,7 @@ var callDecision = &check.DecisionKind{
 		}
 		throw(t, p, d)
 	},
-	Explain: whyNoCall,
+	WhyNone: refuseNoCall,
 }
 
 // throw adds a hero die to a total. The die is spent before the price is paid, so that it cannot
@@ -222,10 +222,10 @@ func callOdds(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 	return draft.OddsOf(game.Say("cortex.hero.odds.heroic"), h.Heroic, won && h.Heroic < 1, true)
 }
 
-// whyNoCall explains why no hero die can be thrown now (HERO-05). By the actor's last roll: no hero
+// refuseNoCall explains why no hero die can be thrown now (HERO-05). By the actor's last roll: no hero
 // dice, no plot point, the roll is not read yet, or its result was announced. Without a roll
 // nothing is about to be compared.
-func whyNoCall(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+func refuseNoCall(s *engine.State, by game.Actor) *game.Refusal {
 	own := slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) })
 	for _, r := range slices.Backward(check.Of(s).Rolls) {

@@ -122,7 +122,7 @@ var effectDecision = &check.DecisionKind{
 			}
 		}
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		if !asEffect.On(s) {
 			return game.Refuse("HERO-R5", "cortex.refused.hero_no_effect")
 		}

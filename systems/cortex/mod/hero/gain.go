@@ -126,7 +126,7 @@ var lossDecision = &check.DecisionKind{
 			spend(t, d, whyLost)
 		}
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		if no := people.RefuseUnlessGM(s, by); no != nil {
 			return no
 		}

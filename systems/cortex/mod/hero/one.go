@@ -29,7 +29,7 @@ var oneDecision = &check.DecisionKind{
 		t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendBack, Roll: p.Roll,
 			Of: p.RollOf(), Char: p.Char, Die: p.Die}})
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		if no := people.RefuseUnlessGM(s, by); no != nil {
 			return no
 		}
@@ -81,7 +81,7 @@ var backDecision = &check.DecisionKind{
 		}
 		askLastCall(t, check.Of(t.S).Roll(p.Roll))
 	},
-	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(_ *engine.State, by game.Actor) *game.Refusal {
 		return people.ClosedReason(by, "HERO-08", "no_hero_back")
 	},
 }

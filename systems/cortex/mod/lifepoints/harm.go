@@ -160,7 +160,7 @@ var aliveDecision = &check.DecisionKind{
 			t.Emit(people.OutSet{Char: p.Char, How: outHow(t.S)})
 		}
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		for _, c := range people.Of(s).Chars {
 			switch {
 			case c.Out != outHow(s) || !people.Of(s).PlayedBy(by, c.ID):

@@ -104,7 +104,7 @@ var payeeDecision = &check.DecisionKind{
 		return offers
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) { points.PayOver(t, args.One("who"), p.Name) },
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		if no := people.RefuseUnlessGM(s, by); no != nil {
 			return no
 		}

@@ -37,7 +37,7 @@ func refuseAfterWin(s *engine.State, c *people.Character, u sfx.Use) *game.Refus
 	case slices.Contains(r.SFXUsed, u.Word):
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))
 	case isUsedUp(s, c, u):
-		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Name))
+		return refuseUsedUp(u)
 	}
 	return u.RefuseUnmet(r.Pool, draft.SFXWorld(s, c, r.For))
 }

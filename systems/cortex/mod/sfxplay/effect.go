@@ -109,7 +109,7 @@ var liftDecision = &check.DecisionKind{
 			}
 		}
 	},
-	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(_ *engine.State, by game.Actor) *game.Refusal {
 		return people.ClosedReason(by, "SFX-TRICK-05", "no_sfx_effect")
 	},
 }

@@ -176,7 +176,7 @@ var guardDecision = &check.DecisionKind{
 		}
 		applyDamage(t, b)
 	},
-	Explain: func(_ *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(_ *engine.State, by game.Actor) *game.Refusal {
 		return people.ClosedReason(by, "RUL-ABIL-DEF-WHEN", "no_guard")
 	},
 }

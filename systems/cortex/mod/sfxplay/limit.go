@@ -268,12 +268,12 @@ func refuseLimit(s *engine.State, c *people.Character, word string,
 	if x == nil {
 		return nil
 	}
-	u, ok := useOf(c, *x)
-	switch {
-	case ok && !u.GMMay:
+	if u, ok := useOf(c, *x); ok && !u.GMMay {
 		return game.Refuse("SFX-LIM-03", "cortex.sfx.refused.not_gms", game.W("name", x.Name))
-	case !ok || x.Locked || refuseClosed(s, c, u.Set, u.Host) != nil || refuseUse(s, c, u) != nil:
-		return refuseSFX(s, c, x.Word)
+	}
+	u, closed := refuseSFX(s, c, *x)
+	if closed != nil {
+		return closed
 	}
 	return no(s, c, u)
 }

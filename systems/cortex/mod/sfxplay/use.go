@@ -1,6 +1,7 @@
 package sfxplay
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -14,6 +15,7 @@ import (
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
 )
 
 var (
@@ -32,27 +34,38 @@ func useMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "sfx use", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramSFX, paramWay, paramThing, paramTraits, paramTarget, people.ParamName, paramAsset,
 				paramText, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.OwnPresent(s, by) {
-				for _, u := range usableSFX(s, c) {
-					if refuseUse(s, c, u) == nil {
-						offers = append(offers, useOffers(s, by, c, u)...)
-					}
-				}
-				offers = append(offers, opponentRerollOffers(s, by, c)...)
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Explains() {
+				c.Close(cmp.Or(people.RefuseNoOwnChars(s, c.Actor), people.ClosedReason(c.Actor, "SFX-01", "no_sfx_now")))
 			}
-			eachArrival(s, by,
-				func(c *people.Character, u sfx.Use) { offers = append(offers, useOffers(s, by, c, u)...) })
+			for _, user := range people.OwnPresent(s, c.Actor) {
+				addUses(s, c, user)
+				c.Add(opponentRerollOffers(s, c.Actor, user)...)
+			}
+			eachArrival(s, c.Actor,
+				func(user *people.Character, u sfx.Use) { c.Add(useOffers(s, c.Actor, user, u)...) })
 			for _, r := range check.Of(s).Rolls {
-				if roll.IsUnread(s, by, r) {
-					offers = append(offers, rerollOffers(s, by, r)...)
+				if roll.IsUnread(s, c.Actor, r) {
+					c.Add(rerollOffers(s, c.Actor, r)...)
 				}
 			}
-			return offers
 		},
-		Do:  use,
-		Why: explainNoUse,
+		Do: use,
+	}
+}
+
+// addUses adds the offers of all SFX of a character, and closes each SFX that has none.
+func addUses(s *engine.State, c *game.Collector, user *people.Character) {
+	for _, x := range user.SFX {
+		u, no := refuseSFX(s, user, x)
+		if no == nil {
+			offers := useOffers(s, c.Actor, user, u)
+			if c.Add(offers...); len(offers) == 0 && c.Explains() {
+				no = game.Refuse("SFX-COST-01", "cortex.sfx.refused.nothing", game.W("name", x.Name))
+			}
+		}
+		c.Close(no, "who", user.ID, paramSFX.Name, x.Word)
+		c.Close(no, "who", user.ID, paramSFX.Name, game.WholeSlug(x.Name))
 	}
 }
 
@@ -85,7 +98,7 @@ func refuseUse(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	case isForeseeing(s, c.ID) && slices.ContainsFunc(u.Gain, foresees):
 		return game.Refuse("RUL-ABIL-PRECOG", "cortex.sfx.refused.foresees", game.W("name", c.DisplayName()))
 	case isUsedUp(s, c, u):
-		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Name))
+		return refuseUsedUp(u)
 	}
 	for _, need := range u.Usage.Requires {
 		if !meetsOutsideRoll(s, c, u, need) {
@@ -225,47 +238,28 @@ func perform(t *engine.Tx, c *people.Character, u sfx.Use, args game.Args) {
 	}
 }
 
-// explainNoUse explains why the SFX that the arguments name cannot be used (see refuseSFX), or why
-// no SFX can be used now.
-func explainNoUse(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.RefuseNoOwnChars(s, by); no != nil {
-		return no
-	}
-	var last *game.Refusal
-	for _, c := range people.OwnPresent(s, by) {
-		for _, x := range c.SFX {
-			if word := args.One("sfx"); word != "" && word != x.Word && game.Slug(word) != game.Slug(x.Name) {
-				continue
-			}
-			if last = refuseSFX(s, c, x.Word); last != nil && args.One("sfx") != "" {
-				return last
-			}
-		}
-	}
-	if last == nil || args.One("sfx") == "" {
-		return people.ClosedReason(by, "SFX-01", "no_sfx_now")
-	}
-	return last
-}
-
-// refuseSFX explains why an SFX of a sheet cannot be used: it has no host, is locked, is shut down,
-// is not for now, or has nothing to do. The word must name an SFX of the sheet.
-func refuseSFX(s *engine.State, c *people.Character, word string) *game.Refusal {
-	x := c.SFXBy(word)
-	u, ok := useOf(c, *x)
+// refuseSFX returns an SFX of a sheet as a use, or the reason why it cannot be used: it has no host,
+// is locked, is shut down or is not for now.
+func refuseSFX(s *engine.State, c *people.Character, x sheet.SFX) (u sfx.Use, no *game.Refusal) {
+	u, ok := useOf(c, x)
 	switch {
 	case !ok:
-		return game.Refuse("RUL-SFX-HOST", "cortex.sfx.refused.hostless", game.W("name", x.Name))
+		return u, game.Refuse("RUL-SFX-HOST", "cortex.sfx.refused.hostless", game.W("name", x.Name))
 	case x.Locked:
-		return game.Refuse("SFX-03", "cortex.sfx.refused.locked", game.W("name", x.Name))
+		return u, game.Refuse("SFX-03", "cortex.sfx.refused.locked", game.W("name", x.Name))
 	}
-	if no := refuseClosed(s, c, u.Set, u.Host); no != nil {
-		return no
+	if no = refuseClosed(s, c, u.Set, u.Host); no != nil {
+		return u, no
 	}
-	if no := refuseUse(s, c, u); no != nil {
-		return no
+	if no = refuseUse(s, c, u); no == nil && isUsedUp(s, c, u) {
+		no = refuseUsedUp(u)
 	}
-	return game.Refuse("SFX-COST-01", "cortex.sfx.refused.nothing", game.W("name", x.Name))
+	return u, no
+}
+
+// refuseUsedUp refuses an SFX that was used as often as it may be in this scene.
+func refuseUsedUp(u sfx.Use) *game.Refusal {
+	return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Name))
 }
 
 // restoreMove returns the move by which the GM restores a trait that was shut down (SFX-LIM-02).

@@ -50,59 +50,53 @@ func addMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "sfx add", Category: game.CategorySheet, Slash: true,
 			Params: []game.Param{paramSFX, paramHost, paramSFXName, paramLocked, people.ParamWho}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
+		Offers: func(s *engine.State, c *game.Collector) {
 			own := ownChoices(s)
-			for _, c := range people.Of(s).Chars {
-				if !people.Of(s).PlayedBy(by, c.ID) || len(c.SFX) >= sheet.MaxSFX ||
-					!by.Wants(game.Args{"who": {c.ID}}) {
-					continue
+			for _, to := range people.Of(s).Chars {
+				if people.Of(s).PlayedBy(c.Actor, to.ID) && c.Actor.Wants(game.Args{"who": {to.ID}}) {
+					addSFXOffer(s, c, to, own)
 				}
-				hosts := hostsFor(s, by, c)
-				if len(hosts) == 0 {
-					continue
-				}
-				entries := choicesFor(hosts, own)
-				if len(entries) == 0 { // custom abilities have no entries in the catalogue
-					continue
-				}
-				offers = append(offers,
-					game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
-						Form: game.Form{OpensForm: true,
-							Lazy: game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) })},
-						Label: game.Say("cortex.sfx.add.to", game.W("name", c.DisplayName())),
-						Validate: func(args game.Args) *game.Refusal {
-							if no := refuseAdd(s, c, args); no != nil {
-								return no
-							}
-							return refuseUndue(s, by, c, args)
-						}})
 			}
-			return offers
+			if c.Explains() {
+				c.Close(people.RefuseNoOwnChars(s, c.Actor))
+			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
 			writeSFX(t, people.Of(t.S).Char(args.One("who")), args, args.Has("locked", wordLocked))
 		},
-		Why: func(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-			for _, c := range people.Of(s).Chars {
-				if len(args["who"]) > 0 && args.One("who") != c.ID {
-					continue
-				}
-				no := cmp.Or(refuseUnsaidKind(s, c, args), refuseGrown(s, by, c, args))
-				switch {
-				case !people.Of(s).PlayedBy(by, c.ID):
-				case no != nil:
-					return no
-				case len(c.SFX) >= sheet.MaxSFX:
-					return game.Refuse("", "cortex.sfx.refused.full", game.W("name", c.DisplayName()),
-						game.N("max", sheet.MaxSFX))
-				default:
-					return game.Refuse("SFX-01", "cortex.sfx.refused.no_host", game.W("name", c.DisplayName()))
-				}
-			}
-			return people.RefuseNoOwnChars(s, by)
-		},
 	}
+}
+
+// addSFXOffer adds the form that writes an SFX on a sheet, with own as the custom entries, or closes
+// it for that sheet.
+func addSFXOffer(s *engine.State, c *game.Collector, to *people.Character, own []game.Choice) {
+	by, name := c.Actor, game.W("name", to.DisplayName())
+	unsuited := func(_ string, line game.Args) *game.Refusal {
+		return cmp.Or(refuseUnsaidKind(s, to, line), refuseGrown(s, by, to, line))
+	}
+	c.AgainstLine(paramHost.Name, unsuited, "who", to.ID)
+	c.AgainstLine(paramSFX.Name, unsuited, "who", to.ID)
+	if len(to.SFX) >= sheet.MaxSFX {
+		c.Close(game.Refuse("", "cortex.sfx.refused.full", name, game.N("max", sheet.MaxSFX)), "who", to.ID)
+		return
+	}
+	hosts := hostsFor(s, by, to)
+	entries := choicesFor(hosts, own)
+	if len(entries) == 0 { // custom abilities have no entries in the catalogue
+		c.Close(cmp.Or(refuseGrown(s, by, to, nil), game.Refuse("SFX-01", "cortex.sfx.refused.no_host", name)),
+			"who", to.ID)
+		return
+	}
+	c.Add(game.Offer{Fixed: game.Args{"who": {to.ID}}, About: people.CharRef(to.ID),
+		Form: game.Form{OpensForm: true,
+			Lazy: game.LazyInputs(func() []game.Input { return addInputs(hosts, entries) })},
+		Label: game.Say("cortex.sfx.add.to", name),
+		Validate: func(args game.Args) *game.Refusal {
+			if no := refuseAdd(s, to, args); no != nil {
+				return no
+			}
+			return refuseUndue(s, by, to, args)
+		}})
 }
 
 // refuseUnsaidKind refuses to put an SFX on a set that is meant as powers or abilities but has a

@@ -197,7 +197,7 @@ var pushDecision = &check.DecisionKind{
 		t.Emit(StressPushed{Push: Push{Check: p.For, Char: p.Char, Track: track}})
 		check.CheckKindOf(t.S, p.For).RemoveDie(t, p.For, id)
 	},
-	Explain: func(*engine.State, game.Actor, game.Args) *game.Refusal {
+	WhyNone: func(*engine.State, game.Actor) *game.Refusal {
 		return game.Refuse("STRESS-R6", "cortex.refused.push_late")
 	},
 }
@@ -261,7 +261,7 @@ var strainDecision = &check.DecisionKind{
 			takeOut(t, c, p.Name)
 		}
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		if !stressPP.On(s) {
 			return game.Refuse("STRESS-08", "cortex.refused.no_endure")
 		}

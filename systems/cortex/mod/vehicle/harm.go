@@ -112,7 +112,7 @@ var outDecision = &check.DecisionKind{
 		}
 		payToStay(t, p, p.Char)
 	},
-	Explain: func(s *engine.State, by game.Actor, _ game.Args) *game.Refusal {
+	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		if no := refuseGoneOut(s, by); no != nil {
 			return no
 		}
