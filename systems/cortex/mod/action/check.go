@@ -68,8 +68,9 @@ func rollContext(s *engine.State, a *Action, c *people.Character) check.RollCont
 	return st
 }
 
-// NoRollContext explains why a side of an action cannot throw now: it has acted, the other side
-// acts first, it is out (ACT-R1), or its arguments name no options of its pool.
+// NoRollContext explains why a character of the actor cannot throw now in its running action: it
+// has acted, the other side acts first, it is out (ACT-R1), or the arguments name a word that is no
+// option of its pool. It returns nil if none of these holds.
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, a := range runningActions(s) {
 		for _, char := range a.sides() {
@@ -116,7 +117,8 @@ func (checks) CheckOpenTo(s *engine.State, char string) string {
 // Involves reports whether a character takes part in a running action.
 func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
 
-// Answerer returns the acting character, after its throw the reacting one, "" if the GM sets dice.
+// Answerer returns the acting character before its throw, and after it the reacting one, "" if the
+// action is against nobody. The action must be kept.
 func (checks) Answerer(s *engine.State, id string) string {
 	if a := byID(s, id); a.Action != 0 {
 		return a.Against
@@ -132,7 +134,8 @@ func (checks) Initiator(s *engine.State, id string) string {
 	return ""
 }
 
-// Opponents returns the character on the other side of a roll, none if the GM sets dice.
+// Opponents returns the sides of an action except the character of the roll, none if the action is
+// not kept. For dice that the GM throws for no character these are all sides.
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	a := byID(s, r.For)
 	if a == nil {
@@ -141,7 +144,8 @@ func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	return slices.DeleteFunc(a.sides(), func(char string) bool { return char == r.Char })
 }
 
-// ThrowPlace returns a character's place. The GM's dice have a place for each acting character.
+// ThrowPlace returns the place of a character's throws in actions. Dice that the GM throws for no
+// character have a place for each acting character.
 func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	if r.Char == "" {
 		return roll.PlaceOf(s, "against", byID(s, r.For).Char)
@@ -186,7 +190,7 @@ func (m checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, o
 	return v, true
 }
 
-// Conclude ends an action when its reaction was read, or when its own total is 0 (ACT-R6).
+// Conclude ends an action when its reaction was read, or when the action total is 0 (ACT-R6).
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	a := byID(t.S, r.For)
 	switch {
@@ -198,7 +202,8 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// AwaitsAnswer reports whether a roll is the acting character's in an action without an answer yet.
+// AwaitsAnswer reports whether a roll is the acting character's, has been read, and has no reaction
+// yet.
 func (checks) AwaitsAnswer(s *engine.State, r *pool.Roll) bool {
 	a := byID(s, r.For)
 	return a != nil && standingRoll(s, a) == r
@@ -267,8 +272,9 @@ func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 // the next action, since nothing answers a reaction (OPP-R2).
 func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
 
-// JoinedByStress returns the roll of the action that char reacts to, nil for none. The stress of
-// the acting character joins that reaction, or the GM's dice.
+// JoinedByStress returns the roll that char reacts to in a running action, nil for none or while
+// that roll is not committed. The stress of the acting character joins the reaction, or the GM's
+// dice.
 func (checks) JoinedByStress(s *engine.State, id, char string) *pool.Roll {
 	a := byID(s, id)
 	if a == nil || a.over() || char != a.Against {
@@ -296,14 +302,16 @@ func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	return won, won && roll.NothingSince(s, a.Since)
 }
 
-// Resolved ends the leave to act while out, once the action's own roll is resolved.
+// Resolved ends the acting character's leave to act while out of the scene, once the action's own
+// roll is resolved.
 func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	if a := byID(t.S, r.For); a != nil && a.Action == r.ID {
 		endLeaveToAct(t, a)
 	}
 }
 
-// endLeaveToAct ends the leave to act in an action while out of the scene.
+// endLeaveToAct ends the acting character's leave to act while out of the scene, if it is for this
+// action.
 func endLeaveToAct(t *engine.Tx, a *Action) {
 	if c := people.Of(t.S).Char(a.Char); c != nil && c.MayAct == a.ID {
 		t.Emit(people.MayAct{Char: c.ID})
@@ -317,7 +325,8 @@ func (checks) Abandon(t *engine.Tx, id string) {
 	endLeaveToAct(t, a)
 }
 
-// StakesLabel returns the label of a reaction. In high stakes it adds what failing means.
+// StakesLabel adds to the label of a reaction what failing means in high stakes, if the harm model
+// compares effect dice. It returns any other label unchanged.
 func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
 	if a := byID(s, id); a != nil && a.Stakes == scene.HighStakes && a.Against == char &&
 		harm.Model.Of(s).ComparesEffects() {
@@ -327,7 +336,7 @@ func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game
 }
 
 // HoldOdds returns the odds that the reacting character, with its usual dice, exceeds an action's
-// total. It returns nil for a reaction, and if chances are hidden.
+// total. It returns nil for a reaction, without a reacting character, and if chances are hidden.
 func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	a := byID(s, r.For)
 	if a == nil || a.Action != r.ID || !draft.KnowsChances(s, game.Actor{}) {

@@ -99,7 +99,8 @@ func letThrough(t *engine.Tx, a *Action) {
 	}
 }
 
-// letThroughLabel returns the label of the offer to let an action through. It says what follows.
+// letThroughLabel returns the label of the offer to let an action through. It names the harm that
+// follows, if the action aims at a character that is no crowd.
 func letThroughLabel(s *engine.State, by game.Actor, a *Action) game.Msg {
 	own := check.Of(s).Roll(a.Action)
 	aim := aimOf(a, own)
@@ -181,7 +182,8 @@ var counterDecision = &check.DecisionKind{
 	},
 }
 
-// stopper returns the actor's character with the reaction that stopped the last action, or nil.
+// stopper returns the actor's character with the reaction that stopped the last action. It returns
+// nil if there is none, or once a beat has passed since.
 func stopper(s *engine.State, by game.Actor) *people.Character {
 	all := actions(s)
 	if len(all) == 0 {

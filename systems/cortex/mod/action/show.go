@@ -24,8 +24,8 @@ func (e ActionDone) Stats() []game.Count {
 	return nil
 }
 
-// actionCard returns the card of an action: the total that a reaction must exceed, and the dice of
-// both sides.
+// actionCard returns the card of an action: the total that a reaction must exceed, the dice of both
+// sides, and what the action waits for or how it ended.
 func actionCard(s *engine.State, by game.Actor, a *Action) game.Card {
 	m := game.Card{About: actionRef(a.ID), Over: a.over() && !view.StillWaits(s, a.ID),
 		Title: game.Say("cortex.action.title", game.W("name", people.Of(s).Name(a.Char)),

@@ -105,9 +105,10 @@ func canReact(s *engine.State, char string) bool {
 	return c != nil && !c.Away && c.Out == "" && c.ActsAlone()
 }
 
-// beginAction declares the action. A character that is out beyond d12 pays to act (OUT-06). The
-// GM's action ends unused hitches, and any action ends the opportunities of earlier actions
-// (OPP-R2).
+// beginAction declares the action, unless the character can no longer begin it after the last roll
+// has ended. A target that can no longer react is left out. A character that a complication beyond
+// d12 has taken out pays to act (OUT-06). The GM's action ends unused hitches, and any action ends
+// the opportunities of earlier actions (OPP-R2).
 func beginAction(t *engine.Tx, args game.Args) {
 	s := t.S
 	if t.Actor.Role == game.GM {

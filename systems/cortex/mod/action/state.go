@@ -33,12 +33,12 @@ type Action struct {
 	Reaction int         `json:"reaction,omitempty"` // the reacting character's roll, or the GM's dice; 0: none yet
 	Done     *ActionDone `json:"done,omitempty"`     // its result; nil while it runs
 	Open     []int       `json:"open,omitempty"`     // its rolls that are not resolved
-	Since    int         `json:"since,omitempty"`    // beats since its end, including its own; a scene counts as many
+	Since    int         `json:"since,omitempty"`    // beats since its end, with the beat of the end
 }
 
 // How an action ends, besides check.Success and check.Abandoned.
 const (
-	Stopped = "stopped" // the reaction exceeded it (ACT-03)
+	Stopped = "stopped" // the reaction exceeded it, or its total was 0 (ACT-03, ACT-R6)
 	Through = "through" // nobody reacted (ACT-R4)
 )
 
@@ -50,9 +50,9 @@ type (
 		Name string `json:"name,omitempty"`
 		Foe  string `json:"foe,omitempty"` // the name of Against
 	}
-	// ActionDone is the result of an action. Margin is the action total minus the reaction's. Steps
-	// are heroic steps, Effect is the effect die after them, 0 for none, and Beyond says that they
-	// went beyond d12.
+	// ActionDone is the result of an action. Margin is the action total minus the total against it,
+	// 0 if the action was let through. Steps are heroic steps, Effect is the effect die after them,
+	// 0 for none, and Beyond says that the steps went beyond d12.
 	ActionDone struct {
 		Action  string   `json:"action"`
 		Char    string   `json:"char"`
@@ -199,7 +199,8 @@ func (g *Actions) rolled(e check.Rolled) {
 	g.trim()
 }
 
-// countBeats adds n beats to the actions that have ended.
+// countBeats adds n beats to the actions that have ended. It does not count beyond
+// scene.SceneBeats.
 func (g *Actions) countBeats(n int) {
 	for _, a := range g.Actions {
 		if a.over() {
