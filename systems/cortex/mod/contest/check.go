@@ -48,7 +48,8 @@ func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 	return contexts
 }
 
-// NoRollContext explains why a side or an interferer cannot throw now.
+// NoRollContext explains why a character of the actor cannot throw now as a side or an interferer.
+// It returns nil if nothing keeps the actor's characters from throwing.
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, c := range runningContests(s) {
 		r := unreadRoll(s, c)
@@ -102,7 +103,8 @@ func (checks) Initiator(s *engine.State, id string) string {
 	return ""
 }
 
-// Opponents returns the opponents of a roll's side. An interferer opposes all sides.
+// Opponents returns the other sides of a roll's contest, also those that have left. An interferer
+// opposes all sides.
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	if c := byID(s, r.For); c != nil {
 		return c.foes(r.Char)
@@ -115,8 +117,8 @@ func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	return roll.PlaceOf(s, "contest", r.Char)
 }
 
-// Goal returns the standing total. known is false if there is none, or if it is the character's
-// own.
+// Goal returns the standing total. known is false if no total stands, or if the standing total is
+// the character's own.
 func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, known bool) {
 	if c := byID(s, id); c != nil && (c.Leader == "" || c.Leader != char) {
 		if r := check.Of(s).Roll(c.Standing); r != nil {
@@ -126,7 +128,8 @@ func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, k
 	return 0, false
 }
 
-// KnownTarget returns the total that a contest roll must beat, -1 if there is none.
+// KnownTarget returns the total that a contest roll must beat, -1 if no total stands or the roll is
+// the standing one.
 func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	c := byID(s, r.For)
 	if c == nil || c.Standing == r.ID {
@@ -139,7 +142,7 @@ func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 }
 
 // Comparison returns the comparison of a contest roll with the standing roll. ok is false if no
-// roll stands, or if it is the same roll. The leader's effect die is used only on a side that
+// roll stands, or if r is the standing roll. The leader's effect die is used only on a side that
 // falls, and only if the die has no other use (MULTI-R3). An interferer is hit by the die as it was
 // committed (INTERFERE-R7).
 func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok bool) {
@@ -172,7 +175,8 @@ func (checks) AwaitsAnswer(s *engine.State, r *pool.Roll) bool {
 }
 
 // DeclineOffers returns the offers of the side that has the turn: not to oppose or, for the
-// initiator, not to start.
+// initiator, not to start. The GM has the move end-contest in place of the second, unless the
+// initiator is gone.
 func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, c := range runningContests(s) {
@@ -224,8 +228,9 @@ func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 // Abandon ends a contest without an outcome.
 func (checks) Abandon(t *engine.Tx, id string) { endContest(t, byID(t.S, id), check.Abandoned, "") }
 
-// StakesLabel adds to the label of an answer what losing means in high stakes (CORE-STAKES-02). An
-// interferer is never taken out (INTERFERE-R2).
+// StakesLabel adds to the label of an answer what losing means in high stakes (CORE-STAKES-02). The
+// labels of an interferer, which is never taken out (INTERFERE-R2), of a crowd and of the opening
+// roll stay as they are, and so do all labels if the harm model does not compare effect dice.
 func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
 	if c := byID(s, id); c != nil && c.Stakes == scene.HighStakes && harm.Model.Of(s).ComparesEffects() &&
 		c.Standing != 0 && c.side(char) != nil &&
@@ -236,7 +241,8 @@ func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game
 }
 
 // WinChance returns the chance to win a contest of two sides with these dice, if the other side
-// throws its last dice again. ok is false if there is no standing roll of another side.
+// throws its last dice again. ok is false if more sides are left, if the character is no side, or
+// if there is no standing roll of the other side.
 func (checks) WinChance(s *engine.State, d draft.PoolDraft, t pool.Throw) (p float64, ok bool) {
 	c := byID(s, d.ID)
 	if c == nil || c.side(d.Char.ID) == nil || len(c.remainingChars()) != 2 {
@@ -250,8 +256,8 @@ func (checks) WinChance(s *engine.State, d draft.PoolDraft, t pool.Throw) (p flo
 }
 
 // HoldOdds returns the odds that the other side of a contest of two, with its last dice, beats a
-// total in its turn. It returns nil for more sides, before that side has rolled, and if chances are
-// hidden.
+// total in its turn. It returns nil for more sides, for an interferer, before the other side has
+// rolled, and if chances are hidden.
 func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 	c := byID(s, r.For)
 	if c == nil || c.side(r.Char) == nil || len(c.remainingChars()) != 2 || !draft.KnowsChances(s, game.Actor{}) {

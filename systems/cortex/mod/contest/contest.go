@@ -26,7 +26,7 @@ type Contest struct {
 	Faced     int               `json:"faced"`              // the total that Standing beat, -1 for an opening roll
 	Exchanges int               `json:"exchanges,omitempty"`
 	Halted    string            `json:"halted,omitempty"` // the interferer that halted it
-	Queue     []string          `json:"queue,omitempty"`  // interferers that have paid and not rolled yet
+	Queue     []string          `json:"queue,omitempty"`  // interferers that have not rolled yet
 	Tries     []InterferenceTry `json:"tries,omitempty"`
 	Status    string            `json:"status,omitempty"` // "" while it runs
 	Winner    string            `json:"winner,omitempty"`
@@ -67,8 +67,8 @@ const (
 // Over reports whether the contest has ended.
 func (c *Contest) Over() bool { return c.Status != "" }
 
-// uncontestedAim returns what the initiator gets if nobody opposes: its declared aim or, in high
-// stakes, harm to the opponent (CORE-CONTEST-R9).
+// uncontestedAim returns what the initiator gets if nobody opposes: its declared aim or, without
+// one in high stakes, harm to the first opponent (CORE-CONTEST-R9).
 func (c *Contest) uncontestedAim() pool.Aim {
 	if c.Aim.Kind == "" && c.Stakes == scene.HighStakes && len(c.Sides) > 1 {
 		return pool.Aim{Kind: pool.AimComplication, On: c.Sides[1].Char}
@@ -175,9 +175,10 @@ func (c *Contest) foes(char string) []string {
 	return foes
 }
 
-// isCompared reports whether a contest roll has been compared, so that only an owed decision can
-// delay its end (PP-EARN-R2). A GM's roll keeps its opportunities until the roll that answers it is
-// resolved (OPP-R2).
+// isCompared reports whether only an owed decision can still delay the end of a contest roll
+// (PP-EARN-R2): the roll has been compared, or its contest is over and the winner owes no use of an
+// effect die. While the contest runs, a GM's roll keeps its opportunities until a later roll is
+// compared and owes no decision (OPP-R2).
 func isCompared(s *engine.State, r *pool.Roll) bool {
 	c := byID(s, r.For)
 	switch {
@@ -229,14 +230,14 @@ func decidesFor(s *engine.State, by game.Actor, char string) bool {
 	return people.Of(s).PlayedBy(by, char) || by.Role == game.GM && people.Of(s).Char(char) == nil
 }
 
-// canThrow reports whether a character can throw in this contest: it is in the scene and not out,
-// or has paid to act in the contest.
+// canThrow reports whether a character can throw in this contest: it is in the scene, and it is not
+// out or has paid to act in the contest.
 func canThrow(s *engine.State, c *Contest, char string) bool {
 	who := people.Of(s).Char(char)
 	return who != nil && !who.Away && (who.Out == "" || who.MayAct == c.ID)
 }
 
-// charToAct returns the character that must throw or answer now. An interferer that has paid goes
+// charToAct returns the character that must throw or answer now. An interferer in the queue goes
 // first. It returns "" while the contest waits for anything else.
 func charToAct(s *engine.State, c *Contest) string {
 	if c.Over() || c.Asks || c.Halted != "" {

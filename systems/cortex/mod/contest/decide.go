@@ -36,9 +36,9 @@ func compareRoll(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// closeEarlier ends the hitch window of the contest's earlier rolls, and the opportunities of those
-// that were answered. The points that they earned can then be spent in the next decision
-// (PP-EARN-R2).
+// closeEarlier ends the hitch window of the contest's earlier rolls, and the opportunities of the
+// earlier rolls that were answered. The points that were earned with these rolls can then be spent
+// in the next decision (PP-EARN-R2).
 func closeEarlier(t *engine.Tx, c *Contest, r *pool.Roll) {
 	for _, earlier := range slices.Clone(check.Of(t.S).Rolls) {
 		if earlier.For == c.ID && earlier.ID < r.ID && earlier.Committed && check.Of(t.S).HasOpenHitches(earlier) {
@@ -139,8 +139,9 @@ func applyWinnerEffect(t *engine.Tx, c *Contest, r, standing *pool.Roll, e SideF
 }
 
 // leaderAim returns the aim of the leader's effect die when a side falls, and whether the die is
-// used then. A declared aim is the only use of the die (MULTI-R3). It is used when its target
-// falls, if that is one of several opponents, and else when the last side falls.
+// used then. The aim that an initiator declared is the only use of its die (MULTI-R3): aimed at one
+// of several opponents, the die is used when that opponent falls, and else when the last side
+// falls. Any other leader harms the side that falls.
 func leaderAim(s *engine.State, c *Contest, char string) (aim pool.Aim, lands bool) {
 	switch {
 	case c.Leader != c.Sides[0].Char || c.Aim.Kind == "":
@@ -178,7 +179,8 @@ func oweExtras(t *engine.Tx, r *pool.Roll) {
 }
 
 // win ends a contest for the leader without a losing roll. There is no harm and no heroic success
-// (GIVEIN-R3, CORE-HEROIC-R1), but a declared asset is made.
+// (GIVEIN-R3, CORE-HEROIC-R1), but an initiator makes its declared asset, and extra effect dice are
+// owed their use.
 func win(t *engine.Tx, c *Contest, status string) {
 	standing := check.Of(t.S).Roll(c.Standing)
 	endContest(t, c, status, c.Leader)
@@ -213,8 +215,8 @@ func endUnopposed(t *engine.Tx, c *Contest, char string) {
 	}
 }
 
-// endContest ends a contest. A beat passes unless it was abandoned, interferers that did not roll
-// get their point back, and a character that acted while out is out again (OUT-R4).
+// endContest ends a contest. A beat passes unless the contest was abandoned, interferers that did
+// not roll earn 1 PP, and a character that acted while out is out again (OUT-R4).
 func endContest(t *engine.Tx, c *Contest, status, winner string) {
 	queue := slices.Clone(c.Queue)
 	t.Emit(ContestDone{Contest: c.ID, Status: status, Winner: winner})

@@ -47,7 +47,8 @@ func (g *Contests) trim() {
 		func(c *Contest) bool { return c.Over() && len(c.Open) == 0 })
 }
 
-// countBeats adds n beats to the contests that have ended.
+// countBeats adds n beats to the contests that have ended. It does not count beyond
+// scene.SceneBeats.
 func (g *Contests) countBeats(n int) {
 	for _, c := range g.Contests {
 		if c.Over() {
@@ -56,8 +57,8 @@ func (g *Contests) countBeats(n int) {
 	}
 }
 
-// sceneEnded counts the beats of a scene, and drops the bars without a scene, which older logs
-// have.
+// sceneEnded adds the beats of a scene to the contests that have ended, and drops the bars without
+// a scene, which older logs have.
 func (g *Contests) sceneEnded(scene.SceneEnded) {
 	g.countBeats(scene.SceneBeats)
 	g.Bars = slices.DeleteFunc(slices.Clone(g.Bars), func(b RestartBan) bool { return b.Scene == 0 })

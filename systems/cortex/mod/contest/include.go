@@ -85,7 +85,8 @@ func askInclude(t *engine.Tx, r *pool.Roll) {
 }
 
 // canChangeOutcome reports whether further results could keep a standing total from being beaten,
-// or raise its heroic steps.
+// or raise its heroic steps. For a total that is not beaten it is also true if more than two sides
+// are left, or if the harm is not sized by the effect die.
 func canChangeOutcome(s *engine.State, c *Contest, r, standing *pool.Roll) bool {
 	more := 0
 	left := leftByFace(standing)

@@ -37,7 +37,7 @@ func (c *Contest) halt(by string) {
 	}
 }
 
-// resumed makes all sides that are in roll again, the initiator first.
+// resumed makes all sides that are in roll again, in their order.
 func (c *Contest) resumed() {
 	c.Halted = ""
 	for i := range c.Sides {
@@ -72,8 +72,8 @@ func interferer(s *engine.State, c *Contest) string {
 }
 
 // interfereMove returns the move by which a third character enters a running contest for 1 PP
-// (INTERFERE-01). A GMC's point comes from the bank (INTERFERE-R4). The contest's card offers it to
-// players only, since the GM's many GMCs would fill it.
+// (INTERFERE-01). A GMC's point comes from the bank (INTERFERE-R4). The contest's card offers the
+// move for PCs only, since the GM's many GMCs would fill the card.
 func interfereMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "interfere", Category: game.CategoryAct, AnswersCards: true, Slash: true,

@@ -11,7 +11,7 @@ import (
 var paramWhoJoins = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 
 // joinMove returns the move by which the GM adds a character to a running contest, at the end of
-// the order (MULTI-01). The character joins with its first roll, or declines (MULTI-R1, -R2).
+// the order (MULTI-01). The character then makes its first roll, or declines (MULTI-R1, -R2).
 func joinMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "join-contest", Category: game.CategoryAct,
 		Params: []game.Param{paramWhoJoins, people.ParamCheck}},

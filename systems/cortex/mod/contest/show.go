@@ -123,7 +123,8 @@ func voidSide(side game.Side) game.Side {
 }
 
 // rollOnOdds returns the odds shown beside giving in: the chance to win by rolling on with the dice
-// laid out, or, with more than two sides, the chance of the next throw.
+// laid out, or, with more than two sides, the chance of the next throw. It returns nil if the
+// character is gone or the chance may not be shown.
 func rollOnOdds(s *engine.State, c *Contest, char string) []game.Odds {
 	who := people.Of(s).Char(char)
 	if who == nil {
@@ -144,8 +145,8 @@ func rollOnOdds(s *engine.State, c *Contest, char string) []game.Odds {
 }
 
 // restartOdds returns the odds that a character wins a contest of two sides that starts again after
-// a halt, if both throw the same dice as last. It returns nil for more sides, and if chances are
-// hidden.
+// a halt, if both throw the same dice as last. It returns nil for more sides, for a side without a
+// kept roll, and if chances are hidden.
 func restartOdds(s *engine.State, c *Contest, char string) []game.Odds {
 	in := c.remainingChars()
 	if !draft.KnowsChances(s, game.Actor{}) || len(in) != 2 {

@@ -65,7 +65,7 @@ func refuseBegin(s *engine.State, c *people.Character, foes []*people.Character)
 }
 
 // closeBusy closes the busy characters of other actors for each parameter in which a typed command
-// may name them, so that it is answered with the reason.
+// may name them, so that the command is answered with the reason.
 func closeBusy(s *engine.State, c *game.Collector) {
 	for _, foe := range people.Of(s).Chars {
 		if people.IsOwn(s, c.Actor, foe.ID) {
@@ -101,7 +101,7 @@ func refuseContest(s *engine.State, by game.Actor) *game.Refusal {
 }
 
 // opponents returns the characters that a character may contend with now. A vehicle that PCs drive
-// is left out, since they oppose for it.
+// is left out, since the PCs oppose for it.
 func opponents(s *engine.State, c *people.Character) []*people.Character {
 	var foes []*people.Character
 	for _, foe := range people.Of(s).Chars {
@@ -207,8 +207,10 @@ func refuseContestArgs(s *engine.State, c *people.Character, args game.Args) *ga
 	return nil
 }
 
-// startContest begins the contest. In an opening or tag scene a player's contest first asks the GM
-// (SCENE-R1). A character that is out beyond d12 pays once to act in all of it (OUT-06, OUT-R4).
+// startContest begins the contest, unless either character can no longer take part after the GM's
+// call has ended the last roll. In an opening or tag scene a player's contest first asks the GM
+// (SCENE-R1). A character that a complication beyond d12 has taken out pays once to act in the
+// whole contest (OUT-06, OUT-R4).
 func startContest(t *engine.Tx, args game.Args) {
 	if t.Actor.Role == game.GM {
 		check.CloseRolls(t) // the GM's next call ends unused hitches; a player's does not
@@ -274,8 +276,8 @@ func allowMove() game.Move[engine.State] {
 		}), "SCENE-R1", "no_allow")
 }
 
-// endContestMove returns the move by which the GM ends a contest without a winner. It keeps a
-// contest from being stuck.
+// endContestMove returns the move by which the GM ends a contest without a winner. With this move
+// no contest stays stuck.
 func endContestMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "end-contest", Category: game.CategoryAct,
 		AnswersCards: true, Params: []game.Param{people.ParamCheck}},

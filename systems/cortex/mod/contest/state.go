@@ -26,8 +26,7 @@ var Section = &engine.Section[Contests]{Name: "contest"}
 // contests returns the running contests and the last few that ended.
 func contests(s *engine.State) []*Contest { return Section.Of(s).Contests }
 
-// RestartBan keeps a side that gave in from starting against the same opponent
-// again (GIVEIN-05).
+// RestartBan keeps a side that gave in from starting against the same opponent again (GIVEIN-05).
 type RestartBan struct {
 	Who, Against string
 	Scene        int // the scene in which it gave in; 0 in older logs: the current one
@@ -66,7 +65,7 @@ type (
 		Long    bool   `json:"long,omitempty"` // the table is reminded of the length (CORE-CONTEST-R7)
 	}
 	// SideFell records a roll that did not beat the standing one, so its side has lost. Effect is
-	// the winner's effect die after heroic steps.
+	// the leader's effect die after heroic steps, 0 if it is not used.
 	SideFell struct {
 		Contest string   `json:"contest"`
 		Round   int      `json:"round,omitempty"`

@@ -22,8 +22,9 @@ func contestRollContext(s *engine.State, c *Contest, who *people.Character) chec
 	return st
 }
 
-// isStuck reports whether only the GM can continue the contest: the character that has the turn can
-// neither throw nor decline nor give in.
+// isStuck reports whether only the GM can continue the contest: nobody has the turn, the character
+// of the unread roll is gone, or the character that has the turn can neither throw nor decline nor
+// give in.
 func isStuck(s *engine.State, c *Contest) bool {
 	switch r := unreadRoll(s, c); {
 	case c.Over() || c.Asks || c.Halted != "":
@@ -89,16 +90,16 @@ func declineLabel(s *engine.State, by game.Actor, c *Contest, char string) game.
 }
 
 // mustAnswer reports whether the contest waits for this actor to decline or give in for a side: a
-// side of its own or, for the GM, a side with a character that is gone. Before the opening roll it
-// is false for a side that can throw.
+// side of the actor's own or, for the GM, a side with a character that is gone. Before the opening
+// roll it is false for a side that can throw.
 func mustAnswer(s *engine.State, by game.Actor, c *Contest, char string) bool {
 	return (people.IsOwn(s, by, char) || people.Of(s).Char(char) == nil && by.Role == game.GM) &&
 		(c.Standing != 0 || !canThrow(s, c, char))
 }
 
 // declineToOppose takes the side that has the turn out of the contest, which earns and costs
-// nothing (CORE-CONTEST-03, GIVEIN-04, MULTI-R2). The contest ends if that is the initiator, or if
-// only the leader is left.
+// nothing (CORE-CONTEST-03, GIVEIN-04, MULTI-R2). The contest ends if that side is the initiator,
+// or if only the leader is left.
 func declineToOppose(t *engine.Tx, contest string) {
 	c := byID(t.S, contest)
 	if c == nil || c.Over() {
@@ -122,9 +123,10 @@ func declineToOppose(t *engine.Tx, contest string) {
 
 var paramTerms = game.Param{Name: "terms", Kind: game.Text, Max: 200}
 
-// giveInMove returns the move by which the beaten side ends the contest on its own terms instead of
-// rolling again. It earns 1 PP, spendable at once (GIVEIN-03, GIVEIN-R4), takes no harm
-// (GIVEIN-R3), and may not start against the same opponent (GIVEIN-05).
+// giveInMove returns the move by which the beaten side leaves the contest on its own terms instead
+// of rolling again. A PC, and by option a GMC, earns 1 PP, spendable at once (GIVEIN-03, GIVEIN-R4,
+// GIVEIN-R5). The side takes no harm (GIVEIN-R3), and may not start against the same opponent
+// (GIVEIN-05).
 func giveInMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "give-in", Category: game.CategoryAct, AnswersCards: true, Slash: true,
