@@ -20,8 +20,9 @@ func meetsRequirement(s *engine.State, st check.RollContext, need string, _ sfx.
 	return need == "crisis_pool_exists" && ok
 }
 
-// payingCrisis returns the crisis that an SFX adds its cost to: the one that the roll is against,
-// or else the first with room (RUL-EX-CRISIS).
+// payingCrisis returns the crisis that an SFX adds its cost to: the crisis that the roll is
+// against, or else the first with room (RUL-EX-CRISIS). ok is false if that crisis is full, or if
+// none has room.
 func payingCrisis(s *engine.State, checkID string) (Pool, bool) {
 	if p, ok := crisisOf(s, &pool.Roll{For: checkID}); ok {
 		return p, len(p.Dice) < maxDice

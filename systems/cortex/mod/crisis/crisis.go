@@ -91,8 +91,8 @@ func Mod() *engine.Mod {
 }
 
 type (
-	// CrisisSet adds a crisis, or replaces the one with its id. Was and Die are the size of a
-	// changed die before and after, 0 for none.
+	// CrisisSet adds a crisis, or replaces the crisis with the same id. Was and Die are the size of
+	// a changed die before and after, 0 for none.
 	CrisisSet struct {
 		Pool Pool     `json:"pool"`
 		Why  string   `json:"why"`

@@ -27,7 +27,7 @@ func problems(s *engine.State) []draft.Problem {
 }
 
 // crisisOf returns the crisis that a roll was thrown against. ok is false if there is none, or if
-// it is gone.
+// the crisis is gone.
 func crisisOf(s *engine.State, r *pool.Roll) (p Pool, ok bool) {
 	for _, o := range check.Of(s).RollsOf(r.For) {
 		if !check.IsOpposition(s, o) {
@@ -101,8 +101,8 @@ func hitDie(t *engine.Tx, r *pool.Roll, p Pool, i int, d dice.Die) {
 	changeDice(t, CrisisSet{Pool: p, Why: "hit", Was: was, Die: p.Dice[i]})
 }
 
-// hitchUses returns the use of hitches against a crisis: each hitch adds a die to the crisis
-// (CRISIS-06).
+// hitchUses returns the use of hitches of a roll against a crisis: each hitch adds a die to the
+// crisis (CRISIS-06). It returns nil for other rolls, and if the crisis is full.
 func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	p, ok := crisisOf(s, r)
 	if !ok || len(p.Dice) >= maxDice {
