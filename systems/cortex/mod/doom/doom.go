@@ -131,7 +131,7 @@ func doomDifficulty(s *engine.State) (draft.Difficulty, bool) { return difficult
 
 // The events of doom. Left and Now are the pool after the event, for the texts.
 type (
-	// DoomSet sets the pool, at a session's start or by the GM.
+	// DoomSet sets the pool: at a session's start, when an empty pool is set up, or by the GM.
 	DoomSet struct {
 		Dice []dice.Die `json:"dice"`
 		Why  string     `json:"why"`
@@ -148,7 +148,7 @@ type (
 		Die dice.Die   `json:"die"`
 		Now []dice.Die `json:"now"`
 	}
-	// DoomPromised adds d6 when a roll is resolved (DOOM-R13).
+	// DoomPromised promises d6 that join the pool when a roll is resolved (DOOM-R13).
 	DoomPromised struct {
 		Coming PromisedDice `json:"coming"`
 		Why    string       `json:"why"`

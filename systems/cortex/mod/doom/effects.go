@@ -41,8 +41,8 @@ func fixedDie(d dice.Die) func(*engine.State) dice.Die {
 	return func(*engine.State) dice.Die { return d }
 }
 
-// move returns the move of an effect. Unless the GM names a die, it spends the smallest die that is
-// large enough.
+// move returns the move of an effect. The smallest die that is large enough is preset, unless the
+// offers of the effect preset none.
 func (f effect) move() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: f.name, Category: game.CategoryScene, Params: f.params},
 		func(s *engine.State, c *game.Collector) {

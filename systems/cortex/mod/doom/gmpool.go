@@ -38,8 +38,8 @@ func (gmPool) Earn(t *engine.Tx, n, rollID int, why string) {
 	t.Emit(DoomPromised{Coming: PromisedDice{Roll: rollID, N: n}, Why: why})
 }
 
-// BeginSession sets the pool to its first dice, unless the table carries the pool over and it has
-// at least as many dice (DOOM-03, DOOM-R1).
+// BeginSession sets the pool to its first dice, unless the table carries the pool over and the pool
+// has at least as many dice (DOOM-03, DOOM-R1).
 func (gmPool) BeginSession(t *engine.Tx) {
 	ds := startDice(t.S)
 	if carry.On(t.S) && len(dicePool(t.S)) >= len(ds) {
@@ -48,7 +48,7 @@ func (gmPool) BeginSession(t *engine.Tx) {
 	t.Emit(DoomSet{Dice: ds, Why: "session"})
 }
 
-// SetUp gives an empty pool the dice of a session's start.
+// SetUp gives an empty pool the dice of a session's start, unless dice are promised to it.
 func (gmPool) SetUp(t *engine.Tx) {
 	if len(dicePool(t.S)) == 0 && len(Section.Of(t.S).Coming) == 0 {
 		t.Emit(DoomSet{Dice: startDice(t.S), Why: "start"})

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// refuseInterrupt refuses to interrupt if there is no order of turns, if the next turn is not a
-// PC's, or if no GMC could act before it (DOOM-14, DOOM-R9).
+// refuseInterrupt refuses to interrupt if there is no order of turns, if no PC has the turn, or if
+// no GMC could act before the character that has it (DOOM-14, DOOM-R9).
 func refuseInterrupt(s *engine.State) *game.Refusal {
 	order := roll.Turns.Of(s)
 	if order == nil {
@@ -29,8 +29,8 @@ func refuseInterrupt(s *engine.State) *game.Refusal {
 	return nil
 }
 
-// interrupterChoices returns the GMCs in the scene as choices. Those that cannot interrupt are
-// closed.
+// interrupterChoices returns the GMCs that are in the scene and not out as choices. GMCs that
+// cannot interrupt are closed.
 func interrupterChoices(s *engine.State) []game.Choice {
 	var cs []game.Choice
 	first := true
@@ -46,9 +46,9 @@ func interrupterChoices(s *engine.State) []game.Choice {
 	return cs
 }
 
-// minInterruptDie returns the smallest die that interrupts the character that is next. It is as
-// large as the largest of its traits for fights and senses, which the option names (DOOM-14). It is
-// a d4 if the option names none or the character has none of them.
+// minInterruptDie returns the smallest die that interrupts the character that has the turn: the
+// largest die of that character's traits for fights and senses, which the option names (DOOM-14).
+// It is a d4 if the option names none or the character has none of them.
 func minInterruptDie(s *engine.State) dice.Die {
 	least := dice.D4
 	if order := roll.Turns.Of(s); order != nil {
@@ -70,8 +70,8 @@ func containsName(names []string, name string) bool {
 // largestShown is the number of a character's largest traits that the GM is shown.
 const largestShown = 3
 
-// largestTraits returns the sentence with a character's largest traits. By it the GM judges which
-// traits are for fights and senses (DOOM-R9).
+// largestTraits returns the sentence with a character's largest traits, from which the GM judges
+// which of them are for fights and senses (DOOM-R9).
 func largestTraits(c *people.Character) game.Msg {
 	var all []sheet.Trait
 	for _, t := range c.All() {
@@ -89,7 +89,7 @@ func largestTraits(c *people.Character) game.Msg {
 }
 
 // interruptOffers returns the offer to interrupt. Without named traits the GM judges how large the
-// die must be, by the largest traits of the character that is next (DOOM-R9).
+// die must be, by the largest traits of the character that has the turn (DOOM-R9).
 func interruptOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 	next := people.Of(s).Char(roll.Turns.Of(s).Turn(s))
 	die := game.Input{Param: paramDie, Choices: sizes}
@@ -104,7 +104,7 @@ func interruptOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 		Inputs: []game.Input{{Param: people.ParamWho, Choices: interrupterChoices(s)}, die}}}
 }
 
-// absentGMCs returns the minor and major GMCs outside of the scene.
+// absentGMCs returns the minor and major GMCs that are outside of the scene and not out.
 func absentGMCs(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool {
 		return !c.Away || c.Out != "" || c.Rank != people.Minor && c.Rank != people.Major
@@ -120,7 +120,8 @@ func largestTraitDie(c *people.Character) dice.Die {
 	return d
 }
 
-// minEntranceDie returns the smallest die that brings an absent GMC into the scene.
+// minEntranceDie returns the smallest die that brings an absent GMC into the scene, a d12 if none
+// is absent.
 func minEntranceDie(s *engine.State) dice.Die {
 	d := dice.D12
 	for _, c := range absentGMCs(s) {

@@ -11,7 +11,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// pendPick is the kind of decision of the GM which doom dice oppose a test that a player began.
+// pendPick is the kind of decision by which the GM picks the doom dice that oppose a test of a
+// player.
 const pendPick = "doom_which"
 
 var paramPick = game.Param{Name: "dice", Kind: game.Pick, Max: maxDice}
@@ -29,8 +30,8 @@ func fromDoom(opposing []pool.Die) []pool.Die {
 	return slices.DeleteFunc(slices.Clone(opposing), func(p pool.Die) bool { return p.From != pool.FromDoom })
 }
 
-// pickDecision lets the GM pick the doom dice that oppose. The others are removed from the
-// opposition before it is thrown.
+// pickDecision lets the GM pick the doom dice that oppose. Dice that are not picked are removed
+// from the opposition before it is thrown.
 var pickDecision = &check.DecisionKind{
 	Kind: pendPick, Word: "dice", IsGMs: true,
 	Spec: game.Spec{Name: "doom pick", Category: game.CategoryAct, Params: []game.Param{paramPick}},
