@@ -28,7 +28,7 @@ type supporter struct {
 }
 
 // losesDice reports whether a character opposes with several dice that it loses one by one
-// (GMC-R1). Crowds do, except an extra with one die, which can support a leader.
+// (GMC-R1). Crowds do, except an extra with a single die in each trait, which can support a leader.
 func losesDice(s *engine.State, c *people.Character) bool {
 	if c.Rank != people.Extra {
 		return c.IsCrowd()
@@ -41,8 +41,8 @@ func losesDice(s *engine.State, c *people.Character) bool {
 	return false
 }
 
-// supporters returns the supporters in the opposition to a roll. It leaves out those that are out,
-// and crowds, which lose their own dice (GMC-R1).
+// supporters returns the supporters in the opposition to a roll: GMCs beside the leader. It leaves
+// out GMCs that are out, and crowds, which lose their own dice (GMC-R1).
 func supporters(s *engine.State, r *pool.Roll) []supporter {
 	var all []supporter
 	for _, o := range check.Of(s).RollsOf(r.For) {
@@ -129,8 +129,8 @@ func secondEffectDie(r *pool.Roll) dice.Die {
 	return d
 }
 
-// refuseSecondDie refuses more than one die of a supporter (GANG-01). lead is the id of the leader,
-// which may bring several.
+// refuseSecondDie refuses more than one die of a supporter (GANG-01). The leader, of the id lead,
+// and crowds may bring several.
 func refuseSecondDie(s *engine.State, lead string, opposing []pool.Die) *game.Refusal {
 	var brought []string
 	for _, d := range opposing {

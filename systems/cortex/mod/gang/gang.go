@@ -124,7 +124,7 @@ func (g *Gang) helped(e HelpGiven) {
 	}
 }
 
-// helpOf returns the help that a character gives now.
+// helpOf returns the help that a character gives now. ok is false if it gives none.
 func helpOf(s *engine.State, char string) (h Help, ok bool) {
 	for _, h := range Section.Of(s).Helps {
 		if h.By == char {
@@ -137,8 +137,8 @@ func helpOf(s *engine.State, char string) (h Help, ok bool) {
 // word returns the word of the helper's die in the pool of the helped character.
 func (h Help) word() string { return "help:" + h.By }
 
-// helpersDice returns the dice that others give to a character. They are free (GANG-R3) and start
-// in its pool.
+// helpersDice returns the dice that others give to a character in a check, except helpers that are
+// out or barred. The dice are free (GANG-R3) and start in the character's pool.
 func helpersDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, h := range Section.Of(s).Helps {

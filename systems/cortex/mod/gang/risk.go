@@ -19,8 +19,8 @@ const pendHit = "hit"
 // howLead is the answer that hits the leader.
 const howLead = "lead"
 
-// passedHit marks damage for which the target is decided, so that it is not asked again. Other
-// marks of the kind are ids of characters, and no character has this id.
+// passedHit marks damage for which the target is decided, so that the winner is not asked again.
+// Other marks of the kind are ids of characters, and no character has this id.
 const passedHit = "gang:hit"
 
 // helpsIn returns the help for a beaten roll: the dice in its pool from helpers that are not out.
@@ -39,12 +39,12 @@ func isThrown(s *engine.State, h Help) bool {
 	})
 }
 
-// canBeHitBy reports whether an effect die may eliminate a helper's die. It must be larger
-// (GANG-R3).
+// canBeHitBy reports whether an effect die may eliminate a helper's die. The effect die must be
+// larger (GANG-R3).
 func (h Help) canBeHitBy(d dice.Die) bool { return h.Die < d }
 
 // takeOver owes the decision which character the damage hits, if a helper's die is smaller than the
-// effect die (GANG-07, GANG-R3). It reports whether it did.
+// effect die (GANG-07, GANG-R3). It reports whether it owes one.
 func takeOver(t *engine.Tx, b check.Damage) bool {
 	r := check.Of(t.S).Roll(b.Roll)
 	if r == nil || r.Char != b.On || slices.Contains(b.Passed, passedHit) ||
