@@ -30,7 +30,7 @@ type (
 		Die  dice.Die `json:"die"`
 		Of   string   `json:"of"`
 	}
-	// GrowthSet sets a growth pool by the GM's decision.
+	// GrowthSet sets a growth pool: by the GM's decision, or with the dice of a character's file.
 	GrowthSet struct {
 		Char string     `json:"char"`
 		Dice []dice.Die `json:"dice,omitempty"`
@@ -56,7 +56,7 @@ type (
 	GrowthEnded struct {
 		Char  string     `json:"char"`
 		How   string     `json:"how"`
-		Trait string     `json:"trait"`           // the name of the trait that it was for
+		Trait string     `json:"trait"`           // the name of the trait or SFX that it was for
 		Spent []dice.Die `json:"spent,omitempty"` // the dice, if they are spent
 		Name  string     `json:"name,omitempty"`
 	}

@@ -17,7 +17,8 @@ var (
 )
 
 // takeMove returns the move that takes the gain of a growth roll at the price of other traits: one
-// if the dice did not give it (GROW-TAG-07), and one of the same set if its total is fixed.
+// if the dice did not give the gain (GROW-TAG-07), and one of the gain's set if that set has a
+// fixed total.
 func takeMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "growth take", Category: game.CategorySheet, AnswersCards: true,
@@ -111,8 +112,8 @@ func refuseChanged(s *engine.State, c *people.Character, t *GrowthRoll) *game.Re
 	return people.RefuseGain(s, c, g)
 }
 
-// fallInputs returns the inputs for the traits that fall: one of the same set if its total is
-// fixed, and one that pays if the dice did not give the gain.
+// fallInputs returns the inputs for the traits that fall: one of the gain's set if that set has a
+// fixed total, and one that pays if the dice did not give the gain.
 func fallInputs(s *engine.State, c *people.Character, t *GrowthRoll) []game.Input {
 	var inputs []game.Input
 	if mustBalance(t.Gain) {
