@@ -28,8 +28,8 @@ const (
 const howPass = "none"
 
 // askLastCall owes the decisions to throw a hero die before a roll is compared: for the roll, and
-// for the roll that it must beat, if that could help. When nobody throws another hero die, the
-// winner is asked about an effect die (HERO-05, HERO-R6, HERO-R9).
+// for the roll that it must beat, each if a hero die could help. When nobody throws another hero
+// die, the winner is asked about an effect die (HERO-05, HERO-R6, HERO-R9).
 func askLastCall(t *engine.Tx, r *pool.Roll) {
 	both := check.ComparedBy(t.S, game.Itoa(r.ID))
 	for _, of := range both {
@@ -200,7 +200,7 @@ func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 }
 
 // callOdds returns the odds that a hero die turns a failure into a success, or makes a success
-// heroic. It returns nil if not all may know the number.
+// heroic. It returns nil if not all may know the number, or if the odds cannot be computed.
 func callOdds(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 	r := check.Of(s).Roll(p.Roll)
 	v, ok := check.ComparisonOf(s, r)
@@ -222,9 +222,9 @@ func callOdds(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 	return draft.OddsOf(game.Say("cortex.hero.odds.heroic"), h.Heroic, won && h.Heroic < 1, true)
 }
 
-// refuseNoCall explains why no hero die can be thrown now (HERO-05). By the actor's last roll: no hero
-// dice, no plot point, the roll is not read yet, or its result was announced. Without a roll
-// nothing is about to be compared.
+// refuseNoCall explains why no hero die can be thrown now (HERO-05). The last roll of the actor's PCs
+// tells the reason: no hero dice, no plot point, the roll is not read yet, or its result was
+// announced. Without a roll nothing is about to be compared.
 func refuseNoCall(s *engine.State, by game.Actor) *game.Refusal {
 	own := slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return !c.IsPC() || !people.Of(s).PlayedBy(by, c.ID) })

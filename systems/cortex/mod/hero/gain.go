@@ -85,8 +85,8 @@ func freeSize(s *engine.State, char string, d dice.Die) dice.Die {
 	return 0
 }
 
-// lose takes a hero die no larger than most from the character of a roll. If it has several sizes
-// the GM picks, and the largest is proposed (HERO-12, HERO-13, HERO-R7).
+// lose takes a hero die no larger than most from the character of a roll. If the character has
+// several sizes of such dice the GM picks, and the largest is proposed (HERO-12, HERO-13, HERO-R7).
 func lose(t *engine.Tx, r *pool.Roll, most dice.Die) {
 	own := upTo(usableDice(t.S, r.Char), most)
 	switch len(sizes(own)) {

@@ -14,8 +14,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// poolDie returns a hero die as a die of a pool. Its word differs from that of the choice, so the
-// next pool of a contest does not take another hero die by itself (HERO-10).
+// poolDie returns a hero die as a die of a pool. Its word differs from the word of the choice, so
+// the next pool of a contest does not take another hero die by itself (HERO-10).
 func (d Die) poolDie() pool.Die {
 	return pool.Die{Word: "hero" + game.Itoa(d.N), Name: "Hero die", From: fromHero, Die: d.Die}
 }
@@ -42,9 +42,9 @@ func poolDice(s *engine.State, c *people.Character, _ string) []draft.PoolOption
 	return os
 }
 
-// tokens returns hero dice in place of points, if the table allows that. Dice of characters that
-// spend hero dice first lead, then smaller dice, since their size does not matter (HERO-15,
-// HERO-16).
+// tokens returns hero dice in place of points, if the table allows that. First come the dice of
+// characters that spend hero dice before plot points, and among equals the smaller dice, since the
+// size of a die does not matter (HERO-15, HERO-16).
 func tokens(s *engine.State, wallet string) []points.Token {
 	if !asPoints.On(s) {
 		return nil
