@@ -15,8 +15,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// lifeHarm is the harm model of life points. The loser loses as many points as the margin, and
-// effect dice do not change that (LIFE-02, LIFE-R5, LIFE-R6).
+// lifeHarm is the harm model of life points. The loser loses as many points as the margin, by
+// option one more (LIFE-R1), and effect dice do not change that (LIFE-02, LIFE-R5, LIFE-R6).
 type lifeHarm struct{}
 
 // Apply applies the damage. A declared complication takes no life points and is applied as a
@@ -122,7 +122,7 @@ func (lifeHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg
 	return game.Say(b.DecliningKey("life"), who, on, game.N("n", damage(s, b)))
 }
 
-// damageAim aims a test at an opponent's life points. A success takes as many points as the margin
+// damageAim aims a test at an opponent's life points. The margin of a success is the damage
 // (LIFE-02).
 var damageAim = &draft.AimKind{
 	Kind: "damage", TargetsCharacter: true, FirstOnly: true, Apply: harm.HitAim,

@@ -24,7 +24,7 @@ type LifePoints struct {
 }
 
 // Losses has the points that a character has lost. By the ablative method all are Wounds. Score is
-// the number of points that the GM has set, 0 for the formula's.
+// the score that the GM has set, 0 for the score of the formula.
 type Losses struct {
 	Char   string `json:"char"`
 	Wounds int    `json:"wounds,omitempty"`
@@ -42,8 +42,8 @@ const (
 	outUnconscious = "unconscious" // wounds and stun above the score (LIFE-09)
 )
 
-// maxLost is the largest score and the largest loss at once. Lost points add up to at most twice as
-// many, which is death at any score.
+// maxLost is the largest score and the largest loss at once. Wounds, and stun, come to at most
+// twice as many points, which is enough to die at any score.
 const maxLost = 100
 
 // The options of life points.
@@ -132,8 +132,8 @@ func (g *LifePoints) set(e LifeSet) {
 	}
 }
 
-// refuseLifePoints refuses a character without life points. Crowds and vehicles have none, apart
-// from points that they lost before they became a crowd or vehicle.
+// refuseLifePoints refuses a character without life points: a crowd or a vehicle, unless it has
+// lost points before it became one.
 func refuseLifePoints(s *engine.State, c *people.Character) *game.Refusal {
 	if lossesOf(s, c.ID).total() > 0 {
 		return nil
@@ -185,8 +185,9 @@ func isDead(s *engine.State, c *people.Character) bool {
 	return lossesOf(s, c.ID).total() >= 2*score(s, c)
 }
 
-// characterItems returns the item with a character's track: the points left of its score, or by the
-// threshold method the points lost, which may exceed it (LIFE-09).
+// characterItems returns the item with a character's track: the points left of the score, or by the
+// threshold method the points lost, which may exceed the score (LIFE-09). It returns nil for a
+// character without life points.
 func characterItems(s *engine.State, c *people.Character) []game.Item {
 	if refuseLifePoints(s, c) != nil {
 		return nil
