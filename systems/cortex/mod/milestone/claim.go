@@ -16,15 +16,15 @@ type Claim struct {
 	Char    string    `json:"char"`
 	Kind    string    `json:"of"` // kindGroup, kindPersonal or kindSession
 	Goal    Milestone `json:"goal"`
-	Trigger string    `json:"at"`   // the trigger
+	Trigger string    `json:"at"`   // at1 to at10Or
 	When    Use       `json:"when"` // where it happened
 }
 
 // maxClaims is the largest number of claims that may wait.
 const maxClaims = 60
 
-// say returns the sentence about a claim with this message key. name is the character's name;
-// without it the id is said.
+// say returns the sentence about a claim with this message key. name is the character's name; if it
+// is "" the sentence has the id.
 func (c Claim) say(key, name string, more ...game.Arg) game.Msg {
 	return game.Say(key,
 		append([]game.Arg{people.NameOr(name, c.Char), game.N("n", tier(c.Trigger)), game.M("goal", c.Goal.title()),
@@ -48,7 +48,7 @@ var (
 )
 
 // currentPlace returns where a claim happens: the running test or contest, the scene or the time
-// between two scenes, and the session. Scene and Session are never 0, which means never in a Use.
+// between two scenes, and the session. Scene and Session are never 0, since 0 means never in a Use.
 func currentPlace(s *engine.State) Use {
 	u := Use{Scene: scene.Of(s).Scene.N, Session: scene.Of(s).Session + 1}
 	if scene.Of(s).Scene.N == 0 {
@@ -89,8 +89,8 @@ func claimMove() game.Move[engine.State] {
 	}, "MILE-01", "no_milestone")
 }
 
-// claimOffers returns an offer for each tier of a character's milestone of a kind, nil if it
-// follows none.
+// claimOffers returns an offer for each tier of a character's milestone of a kind, nil if the
+// character follows none of the kind.
 func claimOffers(s *engine.State, by game.Actor, c *people.Character, kind string) []game.Offer {
 	g, t := Section.Of(s), trackOf(s, c.ID)
 	goal := g.goal(t, kind)
@@ -145,7 +145,8 @@ func claimOf(s *engine.State, args game.Args) Claim {
 }
 
 // refuseBarred refuses XP by a milestone that is closed, replaced for the session, or spent for now
-// (MILE-03 to -05). It also refuses a second claim while one waits, and more than maxClaims.
+// (MILE-03 to -05). It also refuses a second claim of a tier while one waits, and more than
+// maxClaims.
 func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 	g, t := Section.Of(s), trackOf(s, c.Char)
 	if t.Replaced == c.Kind {
@@ -171,7 +172,7 @@ func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 }
 
 // spentSpan returns the span in which the tier of a claim was already granted: "roll", "scene" or
-// "session". It returns "" if it was not.
+// "session". It returns "" if the tier may be granted now.
 func spentSpan(u Use, c Claim, oncePerRoll bool) string {
 	switch tier(c.Trigger) {
 	case 1:

@@ -31,7 +31,7 @@ func exportXP(s *engine.State, char string) []game.Row {
 	return nil
 }
 
-// xpOf parses the XP in a row of a file. It returns 0 if that is not a number from 1 to maxXP.
+// xpOf parses the XP in a row of a file. It returns 0 if the row is not a number from 1 to maxXP.
 func xpOf(line string) int {
 	n, err := strconv.Atoi(line)
 	if err != nil || n < 1 || n > maxXP {
@@ -48,7 +48,8 @@ func sumXP(rows []game.Row) int {
 	return n
 }
 
-// refuseXP refuses a row that is not a number of XP, and a sum above maxXP.
+// refuseXP refuses rows if the last one is not a number of XP, or if the character would have more
+// than maxXP.
 func refuseXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	if xpOf(rows[len(rows)-1].Cells[0]) == 0 || trackOf(s, char).XP+sumXP(rows) > maxXP {
 		return game.Refuse("RUL-EARNED", "cortex.refused.earned_xp", game.N("max", maxXP))
@@ -56,8 +57,8 @@ func refuseXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
 	return nil
 }
 
-// exportGoal returns the row of the personal milestone, with its name or, for one of the book's,
-// its word. It returns nil for a closed one.
+// exportGoal returns the row of the personal milestone, with its name or, for a milestone of the
+// book, its word. It returns nil without a personal milestone, and for a closed one.
 func exportGoal(s *engine.State, char string) []game.Row {
 	if f := trackOf(s, char).Personal; f != nil && !f.Done {
 		return character.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))

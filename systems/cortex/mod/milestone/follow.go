@@ -37,7 +37,7 @@ func showTriggers(s *engine.State, _ game.Actor, o game.Offer, given game.Args) 
 }
 
 // chooseMove returns the move that chooses a personal milestone: the first, or another after one is
-// closed and the session is over (MILE-05). The GM may change it at any time.
+// closed and the session is over (MILE-05). The GM may change the personal milestone at any time.
 func chooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "milestone", Category: game.CategorySheet,
@@ -74,8 +74,8 @@ func chooseMove() game.Move[engine.State] {
 	}
 }
 
-// refuseTiming refuses something that is not possible now. when ends the message key that says when
-// it is.
+// refuseTiming refuses something that is not possible now. The message cortex.when.<when> says when
+// it is possible.
 func refuseTiming(rule, when string) *game.Refusal {
 	return game.Refuse(rule, "cortex.fault.E_TIMING", game.M("when", game.Say("cortex.when."+when)))
 }

@@ -40,7 +40,7 @@ type Followed struct {
 }
 
 // Use says when a milestone last brought each tier, "" or 0 for never. A tier comes once in its
-// span.
+// span, except that 1 XP may be unlimited by option.
 type Use struct {
 	Roll    string `json:"roll,omitempty"`    // 1 XP: the test or contest
 	Scene   int    `json:"scene,omitempty"`   // 3 XP

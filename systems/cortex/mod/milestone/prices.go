@@ -76,7 +76,8 @@ func refuseLevels(s *engine.State) *game.Refusal {
 }
 
 // gains returns the improvements of a character's sheet that this purchase buys, even if the game
-// does not allow them. It returns nil for a new trait.
+// does not allow them. It returns nil for a purchase that neither steps a trait up nor unlocks an
+// SFX.
 func (g purchase) gains(s *engine.State, c *people.Character) []sheet.Gain {
 	var all []sheet.Gain
 	switch g.what {

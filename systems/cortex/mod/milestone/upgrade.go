@@ -53,8 +53,8 @@ func upgradeMove() game.Move[engine.State] {
 	}, "XP-01", "no_xp")
 }
 
-// addUpgrades adds an offer for each purchase that a character may make, closed if it lacks the XP.
-// It also gives the reasons why XP does not buy other improvements.
+// addUpgrades adds an offer for each purchase that a character may make, closed if the character
+// lacks the XP. It also gives the reasons why XP does not buy other improvements.
 func addUpgrades(s *engine.State, c *game.Collector, who *people.Character) {
 	has := trackOf(s, who.ID).XP
 	for _, g := range purchases {
