@@ -35,8 +35,8 @@ var routAim = &draft.AimKind{
 }
 
 // aimChoices returns the dice of crowds that an effect die may hit, one of each size. It leaves out
-// dice that another effect die of the roll has hit (GMC-R1), and those of an extra that supports a
-// leader.
+// dice that another effect die of the roll has hit (GMC-R1), and the dice of an extra that supports
+// a leader.
 func aimChoices(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	var choices []draft.AimChoice
 	for _, c := range harm.OpposingCharacters(s, r) {
@@ -109,9 +109,9 @@ func takeOut(t *engine.Tx, b check.Damage, c *people.Character) {
 	harm.TakeOut(t, b)
 }
 
-// takeOver takes over harm to a crowd in every harm model, and reports whether it did. The crowd
-// loses a die, or the winner picks another use. Only a named complication is applied as it is.
-// Nothing is compared, and nothing else takes a crowd out (GMC-R3).
+// takeOver takes over harm to a crowd in every harm model, and reports whether it did. A die of the
+// crowd is hit, or the winner picks the use of the effect die. Only a named complication is applied
+// as it is. Nothing is compared, and nothing else takes a crowd out (GMC-R3).
 func takeOver(t *engine.Tx, b check.Damage) bool {
 	l, ok := diceLeft(t.S, people.Of(t.S).Char(b.On))
 	if !ok {

@@ -83,7 +83,7 @@ func Mod() *engine.Mod {
 	}
 }
 
-// DiceLost sets the dice of a crowd after it lost one, or gives all back.
+// DiceLost sets the dice of a crowd after one was lost or stepped down, or gives all back.
 type DiceLost struct {
 	Left DiceLeft `json:"left"`
 	Char string   `json:"char"`
@@ -120,8 +120,8 @@ func (g *Mobs) drop(char string) {
 	g.Left = slices.DeleteFunc(slices.Clone(g.Left), func(l DiceLeft) bool { return l.Char == char })
 }
 
-// crowdTrait returns the trait of a crowd that has most dice, or the single trait of an extra. ok
-// is false for other characters, and without a trait.
+// crowdTrait returns the trait of a crowd that has the most dice, or the single trait of an extra.
+// ok is false for other characters, and without a trait.
 func crowdTrait(c *people.Character) (t sheet.Trait, ok bool) {
 	if c == nil || !c.IsCrowd() {
 		return t, false
