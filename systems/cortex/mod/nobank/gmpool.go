@@ -14,8 +14,8 @@ import (
 // player that the payment is against (PP-MOD-04, PP-MOD-R3).
 type gmPool struct{}
 
-// CannotPay explains why a payment is not possible: there is no player to get it, or the player can
-// hold no more points.
+// CannotPay explains why a payment is not possible: there is no player to get the points, or the
+// player can hold no more.
 func (gmPool) CannotPay(s *engine.State, payees []string, n int) *game.Refusal {
 	for _, char := range payees {
 		if no := points.RefuseNoRoom(s, points.WalletOf(s, char), n); no != nil {
