@@ -61,7 +61,7 @@ func (g *Pathway) linkBy(n int) Link {
 	return Link{}
 }
 
-// areLinked reports whether two elements have a link.
+// areLinked reports whether two elements are linked with each other.
 func (g *Pathway) areLinked(a, b string) bool {
 	return slices.ContainsFunc(g.Links, func(l Link) bool { return l.A == a && l.B == b || l.A == b && l.B == a })
 }
@@ -168,7 +168,7 @@ func (g *Pathway) elementChoices(char string) []game.Choice {
 	return cs
 }
 
-// unlinkedChoices returns the elements without a link to the character.
+// unlinkedChoices returns the other elements that have no link to the character.
 func (g *Pathway) unlinkedChoices(char string) []game.Choice {
 	return slices.DeleteFunc(g.elementChoices(""),
 		func(c game.Choice) bool { return c.Word == char || g.areLinked(char, c.Word) })
@@ -213,7 +213,8 @@ func (g *Pathway) refusePair(args game.Args) *game.Refusal {
 	return nil
 }
 
-// drawOnMap draws on the map. If a link that is to be broken has other owners, it asks them first.
+// drawOnMap draws on the map. If a link that is to be broken has other owners, they are asked
+// first.
 func drawOnMap(t *engine.Tx, args game.Args) {
 	g, char, way := Section.Of(t.S), args.One("char"), args.One("way")
 	switch way {

@@ -219,7 +219,7 @@ func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker)
 }
 
 // refuseIdle refuses a step if no character of the actor has a step to make: the pathways have not
-// begun or are over, or the actor has no walker.
+// begun or are over, or the actor has no walker. It returns nil for an actor without a chair.
 func refuseIdle(s *engine.State, by game.Actor) *game.Refusal {
 	g := Section.Of(s)
 	switch {

@@ -76,7 +76,7 @@ type (
 		Char   string `json:"char"`
 		Stage  int    `json:"stage"`
 		Reason string `json:"reason,omitempty"`
-		SFX    int    `json:"sfx,omitempty"` // owed unlocks that the stage gives up
+		SFX    int    `json:"sfx,omitempty"` // owed unlocks that the character gives up
 		Name   string `json:"name,omitempty"`
 	}
 	// Names are the names of the character and of the link's two ends in an event.

@@ -53,7 +53,7 @@ func gainMove() game.Move[engine.State] {
 }
 
 // closeGains closes the gains that a stage does not give, or gives no more of. A typed command
-// without the key "what" has the gain in place of the name, so it is closed there too.
+// without the key "what" has the gain in place of the name, so the gain is closed there too.
 func closeGains(s *engine.State, c *game.Collector, who *people.Character, w Walker) {
 	g := people.SheetRulesOf(s, who)
 	rest := remainingGrant(s, g, who, w)
@@ -83,8 +83,8 @@ func closeGains(s *engine.State, c *game.Collector, who *people.Character, w Wal
 	}
 }
 
-// refuseUngranted refuses a gain that the stage does not give, or gives no more of. gain ends the
-// message key of its name.
+// refuseUngranted refuses a gain that the stage does not give, or gives no more of. The message
+// cortex.path.gain.<gain> is the name of the gain.
 func refuseUngranted(s *engine.State, g sheet.SheetRules, w Walker, gain string) *game.Refusal {
 	return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_GRANT",
 		game.L("granted", stageGrant(s, g, w.Done+1).msgs(g)...), game.M("asked", game.Say("cortex.path.gain."+gain)))

@@ -34,7 +34,8 @@ func rungsOfGain(s *engine.State, g sheet.SheetRules, c *people.Character, what 
 	return all
 }
 
-// rungsOfKind returns the traits of a kind: those on the sheet, and those that the game names.
+// rungsOfKind returns the traits of a kind: the traits on the sheet, and traits that the game names
+// and the sheet lacks. It returns nil if the game does not use the kind.
 func rungsOfKind(s *engine.State, g sheet.SheetRules, c *people.Character, kind string) []rung {
 	if !g.UsesSet(kind) {
 		return nil

@@ -110,7 +110,8 @@ func (w Walker) route() []game.Msg {
 	return ms
 }
 
-// sheetItems returns the item of a sheet that lists its path.
+// sheetItems returns the item of a sheet that lists the options that the character has chosen, nil
+// if there are none.
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	w := Section.Of(s).walker(c.ID)
 	if w == nil || len(w.Columns) == 0 {

@@ -81,7 +81,7 @@ func (g *Pathway) relatedChoices(s *engine.State, c *people.Character) []game.Ch
 	return cs
 }
 
-// takeGain gives the gain that was picked, and records what it uses up of the grant.
+// takeGain gives the gain that was picked, and records what that gain uses up of the grant.
 func takeGain(t *engine.Tx, args game.Args) {
 	s, what := t.S, args.One("what")
 	c, w := people.Of(s).Char(args.One("char")), Section.Of(s).walker(args.One("char"))

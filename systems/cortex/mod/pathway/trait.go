@@ -21,7 +21,8 @@ func countDistinctions(c *people.Character) int {
 }
 
 // distinctionInputs returns the inputs for a distinction: its name, its two highlights if the game
-// has them, and the distinction that it replaces if the character has no room (RUL-PATH-DIST).
+// has them, and the distinction that it replaces if the character has no room (RUL-PATH-DIST). ok
+// is false if the game has no distinctions.
 func distinctionInputs(s *engine.State, g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
 	inputs = []game.Input{{Param: people.ParamNewName}}
 	if rise := highlights(s, g, c); rise != nil {
@@ -38,8 +39,8 @@ func distinctionInputs(s *engine.State, g sheet.SheetRules, c *people.Character)
 }
 
 // highlights returns the skills that a distinction may highlight, with those at their highest die
-// closed (CHAR-DIST-HL-03). It returns nil if fewer than two are open or the game has none
-// (CHAR-DIST-HL-01).
+// closed (CHAR-DIST-HL-03). It returns nil if fewer than two are open, or if the game has no
+// highlights (CHAR-DIST-HL-01).
 func highlights(s *engine.State, g sheet.SheetRules, c *people.Character) []game.Choice {
 	if !g.Highlighted() || g.Skills == "specialties_only" {
 		return nil
@@ -52,8 +53,8 @@ func highlights(s *engine.State, g sheet.SheetRules, c *people.Character) []game
 	return input.Choices
 }
 
-// takeDistinction adds a distinction and steps up its highlights. If it replaces another, it keeps
-// the word of the old distinction, and with the word its SFX (RUL-PATH-DIST).
+// takeDistinction adds a distinction and steps up its highlights. A distinction that replaces
+// another gets the word of the old one, and with that word the SFX of the old one (RUL-PATH-DIST).
 func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 	d := sheet.Trait{Name: args.One("name"), Die: dice.D8}
 	if _, old, ok := c.Trait(args.One("old")); ok {
@@ -93,8 +94,8 @@ func giftInputs(g sheet.SheetRules, c *people.Character) (inputs []game.Input, o
 	return []game.Input{{Param: people.ParamNewName}, choices}, true
 }
 
-// gifts returns the abilities of the list, or its powers with each kind that must be named
-// (POWER-LIST-02).
+// gifts returns the abilities of the list, or its powers: a power with subtypes once for each
+// subtype (POWER-LIST-02).
 func gifts(g sheet.SheetRules) []string {
 	if g.Extraordinary == "abilities" {
 		return sheet.Abilities()
