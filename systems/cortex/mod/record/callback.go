@@ -11,8 +11,9 @@ import (
 // unit is the message key of the unit of a session that stands for a plot point.
 const unit = "cortex.callback"
 
-// mayCall reports whether a session may be called back now: it is unspent, and it was not called
-// back in this session of play (GROW-CB-01, -02, GROW-REC-02).
+// mayCall reports whether a session on a record may be called back now: a session is being played,
+// the session on the record is unspent, and it was not called back in the session being played
+// (GROW-CB-01, -02, GROW-REC-02).
 func mayCall(s *engine.State, r Record) bool {
 	return scene.Of(s).Playing && r.Spent == 0 && r.Called != scene.Of(s).Session
 }
@@ -53,8 +54,8 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	}}}
 }
 
-// refuseCallback refuses a word that names no session of a character, or a session that it cannot
-// call back now.
+// refuseCallback refuses a word that names no session of a character, or a session that the
+// character cannot call back now.
 func refuseCallback(s *engine.State, c *people.Character, word string) *game.Refusal {
 	if no := refuseCurrent(s, word); no != nil {
 		return no

@@ -33,8 +33,8 @@ func (r Record) paymentWord(char string) string {
 	return r.Char + ":" + r.word()
 }
 
-// commonMove returns the move that sets the sessions of a character that its crew may spend on what
-// they train together. Otherwise nobody else spends them (RUL-VEH-POOLED).
+// commonMove returns the move that sets which sessions of a character the crew may spend on what it
+// trains together. Nobody else spends the other sessions of the character (RUL-VEH-POOLED).
 func commonMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "pool-sessions", Category: game.CategorySheet,

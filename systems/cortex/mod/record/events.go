@@ -146,8 +146,8 @@ func (g *Records) sessionRecorded(e SessionRecorded) {
 	g.There, g.Scenes = nil, nil
 }
 
-// makeRoom makes room on a full record: it removes the oldest spent session, or else the oldest of
-// all.
+// makeRoom makes room on a full record: it removes the character's first spent session in the list,
+// or if none is spent the first one.
 func (g *Records) makeRoom(char string) {
 	n, oldest, spent := 0, -1, -1
 	for i, r := range g.List {

@@ -13,7 +13,7 @@ import (
 )
 
 // improvements returns the training that steps up a trait, or unlocks an SFX. It returns nil if the
-// sheet has nothing for it.
+// sheet has nothing that the training improves.
 func (l trainingRow) improvements(s *engine.State, by game.Actor, c *people.Character) []character.Training {
 	gains := l.gains(c)
 	if len(gains) == 0 {
@@ -75,7 +75,7 @@ func (l trainingRow) choice(s *engine.State, by game.Actor, c *people.Character,
 }
 
 // gainObstacles returns the obstacles to a gain by itself: a pending statement, a trait that is d12
-// already, or the faults that the sheet would get.
+// already, or the faults that the sheet would get. It returns nil for an SFX to unlock.
 func gainObstacles(s *engine.State, c *people.Character, g sheet.Gain) []character.Obstacle {
 	if g.Kind == sheet.UnlockSFX {
 		return nil
@@ -138,8 +138,8 @@ func floorObstacle(g sheet.Gain, least dice.Die) character.Obstacle {
 }
 
 // pairObstacles returns the obstacles to a trait that rises as another falls. No other trait is
-// named, or it falls too low (GROW-TRAIN-02, RUL-TRAIN-FLOOR, RUL-TRAIN-VALUE); either has a
-// pending statement; the rising trait is d12; or the sheet would get faults.
+// named (GROW-TRAIN-02, RUL-TRAIN-VALUE); an affiliation falls too low (RUL-TRAIN-FLOOR); one of
+// the two has a pending statement; the rising trait is d12; or the sheet would get faults.
 func pairObstacles(s *engine.State, c *people.Character, g sheet.Gain, gains []sheet.Gain,
 	word string) []character.Obstacle {
 	obstacles := fixedObstacles(c, g)

@@ -1,8 +1,8 @@
 // Package record has sessions on record (sections 19.1 and 19.2 of the rules on characters). Begin
 // with record.go, the state. session.go puts sessions on record and names them, correction.go has
-// the GM's corrections, callback.go their use in play, train.go, training.go, improve.go and
-// swap.go what they buy, common.go what a crew buys together, earned.go sessions of another table,
-// show.go the view.
+// the GM's corrections, callback.go the use of sessions in play, train.go, training.go, improve.go
+// and swap.go what sessions buy, common.go what a crew buys together, earned.go sessions of another
+// table, show.go the view.
 package record
 
 import (
@@ -102,7 +102,7 @@ func valid(s *engine.State) bool {
 	})
 }
 
-// recordsOf returns the sessions on a character's record, oldest first.
+// recordsOf returns the sessions on a character's record, in the order of Records.List.
 func recordsOf(s *engine.State, char string) []Record {
 	return slices.DeleteFunc(slices.Clone(Section.Of(s).List), func(r Record) bool { return r.Char != char })
 }

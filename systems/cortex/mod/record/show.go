@@ -7,7 +7,8 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// sheetItems returns the items of a sheet that list its sessions and how each was used (STATE-15).
+// sheetItems returns the items of a sheet that list the character's sessions and how each was used
+// (STATE-15).
 func sheetItems(s *engine.State, c *people.Character) []game.Item {
 	all := recordsOf(s, c.ID)
 	if len(all) == 0 {

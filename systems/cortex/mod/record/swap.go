@@ -87,9 +87,9 @@ func (l trainingRow) keepRelation(c *people.Character) []character.Training {
 	return []character.Training{k}
 }
 
-// swapDistinction returns a training for each distinction, which replaces it by a new one with the
-// same die and as many SFX unlocked. Hinder does not count, and no skill is raised by the new
-// highlights (GROW-TRAIN-04, RUL-TRAIN-HINDER).
+// swapDistinction returns a training for each distinction. It replaces that distinction by a new
+// one with the same die and as many SFX unlocked. Hinder does not count, and no skill is raised by
+// the new highlights (GROW-TRAIN-04, RUL-TRAIN-HINDER).
 func (l trainingRow) swapDistinction(s *engine.State, c *people.Character) []character.Training {
 	var ks []character.Training
 	for set, t := range c.TraitsOf("distinctions") {
@@ -136,8 +136,8 @@ func (l trainingRow) swapStatement(s *engine.State, c *people.Character) []chara
 	return []character.Training{k}
 }
 
-// addSpecialty returns the training that adds a specialty at d6, under a skill or role if the game
-// has any.
+// addSpecialty returns the training that adds a specialty at d6, under a skill or role of at least
+// d6 if the sheet has any.
 func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []character.Training {
 	skill, rules := game.Input{Param: paramSkill}, people.SheetRules(s)
 	for _, kind := range []string{"skills", "roles"} {
