@@ -1,6 +1,7 @@
 // Package relationship has relationships that are made in play (section 8 of the rules on
-// characters). A character makes one for a plot point, for the session. It is kept, or gone when
-// the next session begins. A character without any has a d4.
+// characters). A character makes a relationship for a plot point, for the session. When the next
+// session begins, the relationship is gone unless the GM has kept it. For a person without a
+// relationship a character may throw a d4.
 package relationship
 
 import (
