@@ -119,7 +119,7 @@ func (g *Resources) addSpent(char, word string, n int) {
 	}
 }
 
-// spentDice returns the number of spent dice of a resource, at most all that it has.
+// spentDice returns the number of spent dice of a resource, at most the number of its dice.
 func spentDice(s *engine.State, c *people.Character, t sheet.Trait) int {
 	for _, sp := range Section.Of(s).Spent {
 		if sp.Char == c.ID && sp.Word == t.Word {
