@@ -49,8 +49,8 @@ func bringMove() game.Move[engine.State] {
 		})
 }
 
-// freeName returns the name, or with a number behind it if a character has it already, such as
-// "Thugs 2". The name is cut so that both fit into sheet.MaxName.
+// freeName returns name or, if a character has that name already, name with a number behind it,
+// such as "Thugs 2". The name is cut so that both fit into sheet.MaxName.
 func freeName(s *engine.State, name string) string {
 	taken := func(n string) bool {
 		return slices.ContainsFunc(people.Of(s).Chars, func(c *people.Character) bool { return c.Sheet.Name == n })
@@ -121,7 +121,8 @@ func dropMove() game.Move[engine.State] {
 		}), "GMC-R4", "shelf_empty")
 }
 
-// keptGMCNamed returns the kept GMC with this name, in any spelling that game.Canonical equates.
+// keptGMCNamed returns the kept GMC with this name, in any spelling that game.Canonical equates. It
+// reports false if there is none.
 func keptGMCNamed(s *engine.State, name string) (StoredGMC, bool) {
 	i := slices.IndexFunc(storedGMCs(s),
 		func(e StoredGMC) bool { return game.Canonical(e.Sheet.Name) == game.Canonical(name) })
