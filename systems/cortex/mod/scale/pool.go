@@ -15,8 +15,8 @@ import (
 const fromScale pool.Origin = "scale"
 
 // poolOptions returns the dice of scale for a character of the side with the advantage, nil for
-// others. They start in its pool. They are closed if another side has thrown with the advantage in
-// this check (SCALE-R3).
+// others. The whole dice start in the character's pool. All are closed if another side has thrown
+// with the advantage in this check (SCALE-R3).
 func poolOptions(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	if !currentScale(s).has(c) {
 		return nil
@@ -32,8 +32,8 @@ func poolOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 }
 
 // opposingOptions returns the dice of scale that may oppose, nil if neither all GMCs nor a GMC in
-// the scene has the advantage. If all GMCs have it, the dice start in the opposition; those of a
-// single GMC the GM adds.
+// the scene has the advantage. If all GMCs have it, the whole dice start in the opposition. The
+// dice of a single GMC are added by the GM.
 func opposingOptions(s *engine.State, _ *people.Character) []draft.PoolOption {
 	g := currentScale(s)
 	c := people.Of(s).Char(g.Who)

@@ -85,8 +85,8 @@ func Mod() *engine.Mod {
 type ScaleSet struct {
 	Advantages []Scale `json:"held,omitempty"`
 	Now        Scale   `json:"now"`            // in the current scene
-	Name       string  `json:"name,omitempty"` // of the character in Now, if it is one
-	All        bool    `json:"all,omitempty"`  // all results are added anyway, so no more of them is kept (ADDALL-R1)
+	Name       string  `json:"name,omitempty"` // of the character, if Now.Who is one
+	All        bool    `json:"all,omitempty"`  // all results are added anyway, so none is kept in addition (ADDALL-R1)
 }
 
 // EventName implements game.Event.
