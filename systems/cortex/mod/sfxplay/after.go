@@ -91,7 +91,8 @@ func targetInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// afflictInputs returns the inputs for the target of a complication and for its name.
+// afflictInputs returns the inputs for the target of a complication, for its name and, if it takes
+// effect later, for the text that says when.
 func afflictInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	inputs, can := targetInputs(s, c, u, op)
 	named, _ := complicationInputs(s, c, u, op)
@@ -121,7 +122,8 @@ func afflictAll(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args ga
 	}
 }
 
-// throwOut takes the target out of the scene, unless its player pays to stay (RUL-ABIL-REMOVE).
+// throwOut takes the target out of the scene, unless its player or, for a GMC, the GM pays for it
+// to stay (RUL-ABIL-REMOVE).
 func throwOut(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	r := roll.LastWon(t.S, c.ID)
 	harm.TakeOut(t, harm.TakeoutDamage(r, args.One("target"), "", r.EffectDie(0)))

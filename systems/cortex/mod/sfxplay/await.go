@@ -15,7 +15,7 @@ import (
 )
 
 // SFXAwaited records that a character uses an SFX that acts when a rival's dice are read. Done is
-// set once it has acted, or if the scene ends before (RUL-TAL-REMARK).
+// set once the SFX has acted, or if the scene ends before (RUL-TAL-REMARK).
 type SFXAwaited struct {
 	Char string `json:"char"`
 	Word string `json:"word"`
@@ -81,7 +81,7 @@ func isAwaitedBy(s *engine.State, r *pool.Roll) bool {
 }
 
 // giveAwaited runs after the dice of r were read. Each SFX that waits for the rival who threw r
-// gives its owner an asset for the next roll, for each die in the total past the first.
+// gives its owner assets for the next roll: one for each die in the total past the first.
 func giveAwaited(t *engine.Tx, r *pool.Roll) {
 	for _, m := range slices.Clone(Section.Of(t.S).Awaiting) {
 		c := people.Of(t.S).Char(m.Char)

@@ -220,8 +220,8 @@ func ownMove(name string, more []game.Param, offer func(CustomSFX) game.Offer,
 	}
 }
 
-// ownOffer returns an offer with at most five inputs: benefit and cost, and as advanced inputs the
-// die, how often it may be used, and the name.
+// ownOffer returns an offer with at most five inputs: benefit, cost and name, and as advanced
+// inputs the die and the limits.
 func ownOffer(now sfx.CustomSFX, fixed game.Args, label game.Msg) game.Offer {
 	return game.Offer{Fixed: fixed, Label: label, Form: game.Form{OpensForm: true,
 		Lazy: game.LazyInputs(func() []game.Input { return ownInputs(now) })}, Validate: refuseFaultyOwn}

@@ -36,9 +36,9 @@ func fillScene(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args gam
 		Die: game.DiceOf(op.Die)[0]}})
 }
 
-// actAgainInputs returns no inputs. can is false unless the character may act again in its turn.
-// Where nobody has turns it returns the input for a text that says what else is done
-// (RUL-SFX-ACTION).
+// actAgainInputs returns no inputs where characters have turns; can is then false unless the
+// character may act again in its turn. Where nobody has turns it returns the input for a text that
+// says what else is done (RUL-SFX-ACTION).
 func actAgainInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	if order := roll.Turns.Of(s); order != nil {
 		if turns, may := order.MayAgain(s, c.ID); turns {
@@ -65,8 +65,8 @@ func bringsUserIn(u sfx.Use) bool {
 	return false
 }
 
-// enterInputs returns no inputs. can is false unless the character is away and a scene runs. For an
-// entrance in the story alone it returns the input for a text.
+// enterInputs returns no inputs; can is false unless the character is away and a scene runs. For an
+// entrance in the story alone it returns the input for a text instead.
 func enterInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	if !bringsUserIn(u) {
 		return textInputs(s, c, u, op)
@@ -80,8 +80,8 @@ func enterScene(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.A
 	}
 }
 
-// eachArrival calls do for each of the actor's own characters outside of the scene and each SFX
-// that would bring it there.
+// eachArrival calls do for each of the actor's own characters outside of the scene, with each SFX
+// that would bring the character into the scene.
 func eachArrival(s *engine.State, by game.Actor, do func(c *people.Character, u sfx.Use)) {
 	for _, c := range people.Of(s).Chars {
 		if !c.Away || !people.IsOwn(s, by, c.ID) {

@@ -11,7 +11,7 @@ import (
 )
 
 // PoolForeseen records that a character foresees what comes: the next pool that is thrown against
-// it loses its largest die (RUL-ABIL-PRECOG). Done is set when that pool is thrown.
+// the character loses its largest die (RUL-ABIL-PRECOG). Done is set when that pool is thrown.
 type PoolForeseen struct {
 	Char string `json:"char"`
 	Done bool   `json:"done,omitempty"`

@@ -39,6 +39,7 @@ func isDue(s *engine.State, c *people.Character, h sheet.SFXHost, e *sfx.Entry) 
 }
 
 // refuseUndue refuses an SFX that comes by growth, and one that would be free but is to be locked.
+// It refuses nothing to the GM.
 func refuseUndue(s *engine.State, by game.Actor, c *people.Character, args game.Args) *game.Refusal {
 	if !growsOnly(s, by, c) || isDue(s, c, hostBy(c, args.One("on")), entryBy(s, args.One("sfx")).Of()) &&
 		!args.Has("locked", wordLocked) {
@@ -48,7 +49,7 @@ func refuseUndue(s *engine.State, by game.Actor, c *people.Character, args game.
 }
 
 // refuseGrown refuses an SFX for which growth is needed: on the host that the arguments name, or on
-// every host of the sheet.
+// every host of the sheet. It refuses nothing to the GM.
 func refuseGrown(s *engine.State, by game.Actor, c *people.Character, args game.Args) *game.Refusal {
 	if !growsOnly(s, by, c) {
 		return nil

@@ -23,9 +23,9 @@ const pendGuard = "sfx_guard"
 // howPass is the answer that uses no SFX.
 const howPass = "none"
 
-// takeOver handles damage that an SFX may lessen. It asks the characters that have one in turn,
-// each once for an effect die (RUL-ABIL-DEF-ONCE). It reports whether the damage is handled: a
-// character is asked, armor has acted, or an SFX had reduced the damage to nothing.
+// takeOver handles damage that an SFX may lessen. It asks the characters that have an SFX for this
+// in turn, each once for an effect die (RUL-ABIL-DEF-ONCE). It reports whether the damage is
+// handled: a character is asked, armor has acted, or an SFX had reduced the damage to nothing.
 func takeOver(t *engine.Tx, b check.Damage) bool {
 	if r := check.Of(t.S).Roll(b.EffectRoll); r != nil && r.Lift < 0 && b.Die == 0 {
 		return true // an SFX has reduced it to nothing
@@ -96,8 +96,8 @@ func deflectsToSummoned(op sfx.Op) bool { return op.Op == "move" && op.To.First(
 func deflects(u sfx.Use) bool { return slices.ContainsFunc(ops(u), deflectsToSummoned) }
 
 // dieAfterArmor returns the effect die that an SFX leaves of a damage: 0 if the SFX wards it off,
-// or one step less if the host of the SFX is no larger than the attacking die (ABIL-DEF-01,
-// RUL-ABIL-DEF). A die that is deflected to a summoned character stays as it is.
+// or one step less if the SFX has that condition and its host is no larger than the attacking die
+// (ABIL-DEF-01, RUL-ABIL-DEF). A die that is deflected to a summoned character stays as it is.
 func dieAfterArmor(s *engine.State, c *people.Character, u sfx.Use, b check.Damage) dice.Die {
 	for _, op := range ops(u) {
 		switch {
@@ -111,7 +111,8 @@ func dieAfterArmor(s *engine.State, c *people.Character, u sfx.Use, b check.Dama
 	return 0
 }
 
-// hostDie returns the largest die of the trait that carries an SFX, zero if that gives none.
+// hostDie returns the largest die of the trait that carries an SFX, 0 if the sheet has no such
+// trait or the trait gives no dice.
 func hostDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
 	if _, trait, ok := c.Trait(u.Host); ok && len(draft.DiceOf(s, c, trait)) > 0 {
 		return slices.Max(draft.DiceOf(s, c, trait))
@@ -195,8 +196,9 @@ func applyDamage(t *engine.Tx, b check.Damage) {
 // soakPerStep is the number of points that a step takes off harm by the margin (LIFE-R9).
 const soakPerStep = 2
 
-// soaks reports whether an SFX takes points off the damage instead of steps. It does if harm is
-// sized by the margin, not by the effect die, and the host is no larger than the attacking die.
+// soaks reports whether an SFX takes points off the damage instead of steps. It does so if harm is
+// sized by the margin, not by the effect die, if the SFX does not deflect harm, and if its host is
+// no larger than the attacking die.
 func soaks(s *engine.State, c *people.Character, u sfx.Use, b check.Damage) bool {
 	byMargin := b.Aim != pool.AimComplication && !harm.ModelFor(s, b.On).SizedByEffect()
 	return byMargin && !deflects(u) && hostDie(s, c, u) <= attackingDie(s, b)

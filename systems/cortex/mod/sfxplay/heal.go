@@ -28,8 +28,9 @@ func addsToRecovery(u sfx.Use) bool {
 	})
 }
 
-// healingDice returns the options to add powers of other PCs to a test by which a character
-// recovers. Each SFX that allows it adds one power of its set, at no cost (RUL-PWR-HEALING).
+// healingDice returns the options to add powers of PCs to the test of c to recover from an
+// affliction. They are powers of any PC in the scene but the bearer of the affliction, also of c.
+// Each SFX that allows this adds one power of its set, at no cost (RUL-PWR-HEALING).
 func healingDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	affliction, ok := things.FindAffliction(s, check.RecoversFrom(s, checkID))
 	if !ok {

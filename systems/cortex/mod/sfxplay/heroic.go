@@ -8,8 +8,9 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// heroicImmunity returns a character and its SFX by which a heroic success against it with this
-// margin counts as an ordinary success. ok is false if it has no such SFX.
+// heroicImmunity returns the character with this id, and the SFX by which a heroic success with
+// this margin against the character counts as an ordinary success. ok is false if there is no such
+// character or SFX.
 func heroicImmunity(s *engine.State, char string, margin int) (c *people.Character, u sfx.Use, ok bool) {
 	if c = people.Of(s).Char(char); c == nil {
 		return c, u, false

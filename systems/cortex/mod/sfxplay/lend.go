@@ -56,8 +56,8 @@ func lendEvents() []engine.EventKind {
 	}
 }
 
-// possess takes the target over until the scene ends. It does nothing if the character possesses it
-// already.
+// possess takes the target over until the scene ends. It does nothing if the character possesses
+// the target already, or if engine.MaxLists characters are possessed.
 func possess(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	if who := args.One("target"); len(Section.Of(t.S).Possessed) < engine.MaxLists &&
 		!slices.Contains(Section.Of(t.S).Possessed, UseMark{c.ID, who}) {

@@ -15,8 +15,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The GM offers a limit to its player, who accepts or declines. The GM may activate a declined
-// limit for a price, until the scene ends (SFX-LIM-03, RUL-LIM-DECLINE).
+// The GM offers a limit to the player of its character, who accepts or declines. The GM may
+// activate a declined limit for a price, until the scene ends (SFX-LIM-03, RUL-LIM-DECLINE).
 const (
 	wordOffered   = "offered"
 	wordAccept    = "accept"

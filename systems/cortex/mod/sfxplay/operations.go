@@ -173,7 +173,7 @@ func makeAsset(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args gam
 }
 
 // complicationInputs returns the input for the name of a complication. The preset is the name in
-// the entry, if it has one.
+// the entry, or a stock name if the entry has none.
 func complicationInputs(s *engine.State, _ *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	name := things.StockName(s, check.Of(s).NextID)
 	if op.Called != nil {
@@ -274,8 +274,8 @@ func leaveScene(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.A
 }
 
 // shutDownInputs returns the input for the traits to shut down, none if the entry names them. The
-// choices are the character's traits that still give dice. For a power they are those of the set
-// that carries the SFX, or the trait that carries it.
+// choices are the character's traits that still give dice. For a power the choices are the traits
+// of the set that carries the SFX, or the one trait that carries the SFX.
 func shutDownInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	switch op.What {
 	case "host", "host_set", hostOfPair:
@@ -305,7 +305,8 @@ func shutDownInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) 
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
-// hostOfPair refers, in a limit on two sets that exclude one another, to the set that carries it.
+// hostOfPair refers, in a limit on two sets that exclude one another, to the set that carries the
+// limit.
 const hostOfPair = "param.set_a"
 
 func shutDown(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {

@@ -35,7 +35,7 @@ func isPaired(e *sfx.Entry) bool {
 }
 
 // excludeSets shuts down all active sets with a pair limit but the first. If none is active, or
-// fewer than two such limits are left, it restores one.
+// fewer than two such limits are left, it restores one set.
 func excludeSets(t *engine.Tx, c *people.Character) {
 	all, active := pairLimits(c), 0
 	for _, u := range all {
@@ -50,8 +50,8 @@ func excludeSets(t *engine.Tx, c *people.Character) {
 	}
 }
 
-// restoreFirst restores the first set that a pair limit has shut down. A set that the limit with
-// the word but has shut down is left out.
+// restoreFirst restores the first set that a pair limit has shut down. It leaves out a set that was
+// shut down by the limit with the word in the parameter but.
 func restoreFirst(t *engine.Tx, c *people.Character, but string) {
 	for _, d := range slices.Clone(Section.Of(t.S).Closed) {
 		if d.Char == c.ID && d.isRestoredBy(byOther) && d.By != but {
@@ -101,7 +101,7 @@ func comeBack(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Arg
 }
 
 // troubleOwnInputs returns the inputs for the character of the owner's side that gets a
-// complication of the GM's, and for its name.
+// complication of the GM's, and for the name of the complication.
 func troubleOwnInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramTarget}
 	for _, o := range people.Of(s).Chars {

@@ -34,7 +34,7 @@ func rerollUses(s *engine.State, r *pool.Roll) []sfx.Use {
 func isUnread(r *pool.Roll) bool { return !r.Committed && !r.Resolved }
 
 // refuseReroll refuses an SFX on an unread roll if it was used on that roll already, if the roll
-// lacks what it requires, or if it cannot be paid.
+// lacks what the SFX requires, or if the SFX cannot be paid.
 func refuseReroll(s *engine.State, c *people.Character, u sfx.Use, r *pool.Roll) *game.Refusal {
 	if slices.Contains(r.SFXUsed, u.Word) {
 		return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.twice", game.W("name", u.Name))

@@ -103,10 +103,11 @@ func afterComparison(t *engine.Tx, o check.Outcome) {
 	}
 }
 
-// updateClosedTraits runs after every decision. It restores what has a reason to be restored by
-// now, such as that its owner is awake, the scene is one of rest, or its complication is gone
-// (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL). It shuts down traits of characters that are out, and one of
-// two sets that exclude one another.
+// updateClosedTraits runs after every decision. It ends the loans that were used. It restores what
+// has a reason to be restored by now, such as that its owner is awake, the scene is one of rest, or
+// its complication is gone (RUL-LIM-ASLEEP, RUL-LIM-UNCONTROL). It shuts down the traits of
+// characters that are out if those traits need an owner who is awake, and one of two sets that
+// exclude one another.
 func updateClosedTraits(t *engine.Tx) {
 	takeBack(t, false)
 	for _, d := range slices.Clone(Section.Of(t.S).Closed) {

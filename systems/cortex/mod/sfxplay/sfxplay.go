@@ -85,7 +85,7 @@ type (
 		Now   []dice.Die `json:"now,omitempty"`
 		Text  string     `json:"text,omitempty"`
 		Throw bool       `json:"throw,omitempty"`
-		// Soaked is the number of points that it took off harm by the margin (LIFE-R9).
+		// Soaked is the number of points that the SFX took off harm by the margin (LIFE-R9).
 		Soaked int    `json:"soaked,omitempty"`
 		Name   string `json:"name,omitempty"`
 	}

@@ -99,8 +99,9 @@ func (d ClosedTrait) isShutDownBySFXOf(step ClosedTrait) bool {
 	return !d.isStepped() && d.Char == step.Char && d.By == step.By
 }
 
-// withPayment returns a copy with For set to the word of what was shut down to pay for the step.
-// That is the last shutdown by its SFX, since costs come before gains (RUL-SFX-PAY).
+// withPayment returns a copy of a step. If the step lasts while something is shut down to pay for
+// it, For is the word of that: the last shutdown by the SFX of the step, since costs come before
+// gains (RUL-SFX-PAY).
 func (d ClosedTrait) withPayment(s *engine.State) ClosedTrait {
 	for _, o := range Section.Of(s).Closed {
 		if d.isRestoredBy(byTheWhile) && o.isShutDownBySFXOf(d) {
@@ -154,8 +155,8 @@ func stepOf(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, word str
 	return d.endingAfter(op.For)
 }
 
-// stepInputs returns the input for the trait to step or double. An SFX may ask for two: the
-// parameter of the trait that gains is paramThing, that of the trait that pays is paramTraits.
+// stepInputs returns the input for the trait to step or double. An SFX may ask for two: paramThing
+// is the parameter of the trait that gains, paramTraits of the trait that pays.
 func stepInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	if op.Die.First() == ownOther {
@@ -179,7 +180,8 @@ func stepInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]g
 }
 
 // canStep reports whether a step would change something: a d12 cannot gain and a d4 cannot pay
-// (RUL-SFX-STEP-TOP, RUL-EXCHANGE), and an SFX does not repeat a step that still lasts.
+// (RUL-SFX-STEP-TOP, RUL-EXCHANGE), and an SFX does not repeat a step that still lasts. It is also
+// false if the state has no room for another step.
 func canStep(s *engine.State, c *people.Character, t sheet.Trait, by ClosedTrait) bool {
 	d := slices.Max(draft.DiceOf(s, c, t))
 	return !(by.Step > 0 && d == dice.D12 || by.Step < 0 && d == dice.D4) &&

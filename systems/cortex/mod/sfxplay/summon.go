@@ -18,8 +18,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Summoned records that an SFX has brought in a GMC. The caller may put its dice into a pool until
-// the scene ends (RUL-SFX-CALLED).
+// Summoned records that an SFX has brought in a GMC. The caller may put dice of the GMC into a pool
+// until the scene ends (RUL-SFX-CALLED).
 type Summoned struct {
 	Char    string `json:"char"` // the caller
 	Who     string `json:"who"`

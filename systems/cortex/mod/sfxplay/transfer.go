@@ -59,8 +59,8 @@ func parseLine(s *engine.State, c *people.Character, r game.Row) (h sheet.SFXHos
 	return h, word, name
 }
 
-// hostNames returns the names that a line may use for a host. For a power set it adds each of its
-// powers, since other programs write the SFX of the set on those.
+// hostNames returns the names that a line may use for a host. For a power set these include the
+// names of its powers, since other programs write the SFX of the set on its powers.
 func hostNames(c *people.Character, h sheet.SFXHost) []string {
 	names := []string{h.Name}
 	for set, t := range c.All() {
