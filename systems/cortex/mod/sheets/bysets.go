@@ -74,8 +74,8 @@ func (g *gameBySets) addSet(kind string, s sheet.Set) {
 	}
 }
 
-// setAttributes sets the option to a set of the rules, triad or classic, if it has these names. It
-// sets triad without names, and otherwise the game's own names.
+// setAttributes sets the option for attributes: to triad or classic if the names are those of that
+// set, to triad if there are no names, and otherwise to the game's own names.
 func (g *gameBySets) setAttributes(names []string, label string) {
 	for _, set := range []string{"triad", "classic"} {
 		if len(names) == 0 || sameNames(names, sheet.Attributes(set)) {

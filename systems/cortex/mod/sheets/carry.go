@@ -94,7 +94,7 @@ type item struct {
 	on, word string
 }
 
-// items returns the SFX that may be added, also those that are closed.
+// items returns the choices of SFX for a draft, also those that are closed.
 func (m sheetDraft) items(on *sheet.Sheet) []item {
 	var all []item
 	for _, ch := range m.choicesOf(on, carryKinds) {
@@ -113,8 +113,8 @@ func isSameSFX(a, b sheet.Choice) bool {
 		a.Name == b.Name
 }
 
-// carryOffer returns the offer of the SFX that a host may have, each with its text. It is closed if
-// all of them are.
+// carryOffer returns the offer of the SFX that a host may have, each with its text. The offer is
+// closed if all of the SFX are.
 func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed game.Args) game.Offer {
 	input, open := game.Input{Param: paramSFX}, 0
 	hosts := map[string]bool{}

@@ -96,8 +96,8 @@ func nameMove() game.Move[engine.State] {
 	}
 }
 
-// nameOffer returns the offer of a topic. As the topic needs it, it asks for traits of a list, for
-// the parent of the new trait (such as the skill of a specialty), and for a name.
+// nameOffer returns the offer of a topic. The offer asks for what the topic needs: traits of a
+// list, the parent of the new trait (such as the skill of a specialty), and a name.
 func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) game.Offer {
 	o := game.Offer{Fixed: fixed, About: stageRef(c.ID, tp.all[0].Stage),
 		Label: game.Say("cortex.create.name."+tp.kind, game.W("name", c.DisplayName()), game.W("set", tp.set)),

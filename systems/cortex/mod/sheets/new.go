@@ -119,8 +119,8 @@ func pcCount(s *engine.State, chair string) int {
 	return n
 }
 
-// creationContext returns the context in which a sheet is made: the language, the names of the PCs
-// without the character but, and the group's own SFX.
+// creationContext returns the context in which a sheet is made: the language, the names of all PCs
+// except but (nil for all), and the group's own SFX.
 func creationContext(s *engine.State, but *people.Character) sheet.CreationContext {
 	at := sheet.CreationContext{Lang: s.Lang}
 	for _, c := range people.Of(s).Chars {

@@ -105,8 +105,8 @@ func stagesWith(s *engine.State, c *people.Character) []sheet.Stage {
 	return sheetDraftOf(s, c).Stages(&c.Sheet)
 }
 
-// stepOffers returns the offer of the steps in one direction, grouped by stage. Closed steps have
-// their reason.
+// stepOffers returns the offer of the steps in one direction, grouped by stage, nil if the draft
+// has no such steps. Closed steps have their reason.
 func stepOffers(s *engine.State, c *people.Character, d direction, fixed game.Args) []game.Offer {
 	m := sheetDraftOf(s, c)
 	input := game.Input{Param: paramWhat}
