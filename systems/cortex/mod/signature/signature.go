@@ -170,7 +170,8 @@ func regainMove() game.Move[engine.State] {
 }
 
 // closeKept explains why nothing can be brought back: the actor has no character in the scene, or
-// no lost asset. It also explains it for each asset of the actor's characters.
+// no lost asset. It also closes the move for each asset of the actor's characters that cannot be
+// brought back now.
 func closeKept(s *engine.State, c *game.Collector) {
 	c.Close(people.RefuseNoOwnChars(s, c.Actor))
 	c.Close(people.ClosedReason(c.Actor, "CHAR-SIG-05", "nothing_lost"))
