@@ -24,8 +24,8 @@ var (
 )
 
 // settleMove returns the move that settles a defied statement. Either the statement is rewritten
-// and the trait gets its die back, or both stay as they are; in a set with a fixed total, other
-// traits of the set then rise by as much.
+// and the trait gets its die back, or the statement and the lower die stay. In a set with a fixed
+// total, other traits of the set rise by as much if the lower die stays.
 func settleMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "settle", Category: game.CategorySheet, AnswersCards: true,

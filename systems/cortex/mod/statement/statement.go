@@ -49,8 +49,8 @@ func Mod() *engine.Mod {
 func hasStatements(s *engine.State, set string) bool { return people.StatementSets.Includes(s, set) }
 
 // poolOptions returns the options to roll against the statement of a trait: three dice of the trait
-// in place of one (CHAR-STMT-02, RUL-STMT-TRIPLE). If statements replace distinctions, it also
-// returns the options to roll the trait as d4 for a plot point.
+// in place of one (CHAR-STMT-02, RUL-STMT-TRIPLE). With the option hinders, it also returns the
+// options to roll a trait with a statement as d4 for a plot point.
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, set := range c.Sets {
