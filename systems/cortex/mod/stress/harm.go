@@ -65,9 +65,9 @@ func landStress(t *engine.Tx, b check.Damage, track string) {
 	}
 }
 
-// LandingDie returns the die of the stress that is applied. If the loser's die is equal or larger,
-// it is stepped down: by default unless the stakes are high; the option stress.compare_effect can
-// make that always or never (STRESS-R1).
+// LandingDie returns the die of the stress that is applied. The stress is one step smaller if the
+// loser's die is at least as large: by default unless the stakes are high; the option
+// stress.compare_effect can make that always or never (STRESS-R1).
 func (stressHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
 	reduced := b
 	if reduced.Against >= reduced.Die && reduced.Against > 0 {
@@ -110,8 +110,9 @@ func (stressHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal
 func (stressHarm) SizedByEffect() bool { return true }
 
 // Takeout returns the key of being stressed out, and the wallet that may prevent it if the table
-// allows that (CORE-EFFECT-R2, OUT-07, STRESS-R4). It returns "" for a complication, which takes a
-// character out only when it is stepped up beyond d12.
+// allows that (CORE-EFFECT-R2, OUT-07, STRESS-R4). It returns "" for a character that can have no
+// stress, and for a complication, which takes a character out only when it is stepped up beyond
+// d12.
 func (stressHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) {
 	if b.Aim == pool.AimComplication || len(tracks(s, b.On)) == 0 {
 		return "", ""
@@ -277,8 +278,8 @@ func refuseWithoutEffect(s *engine.State, c *people.Character, track string) *ga
 		game.W("track", track))
 }
 
-// typeDecisions returns the decisions on a type of stress that an actor may make: those of its
-// characters and, for the GM, those of difficulty dice, which belong to no character.
+// typeDecisions returns the decisions on a type of stress that an actor may make: those of the
+// actor's characters and, for the GM, those of difficulty dice, which belong to no character.
 func typeDecisions(s *engine.State, by game.Actor) []*check.Pending {
 	return slices.DeleteFunc(slices.Clone(check.Of(s).Pending), func(p *check.Pending) bool {
 		isOwn := people.Of(s).PlayedBy(by, p.Char) || people.Of(s).Char(p.Char) == nil && by.Role == game.GM

@@ -16,8 +16,8 @@ import (
 )
 
 // pushOptions returns the options to add the character's own stress to its pool, one type in a roll
-// (STRESS-12, STRESS-R6). It costs a plot point, which in a contest pays for all of its rolls.
-// Stress that cannot be pushed is unlisted and closed with the reason.
+// (STRESS-12, STRESS-R6). A push costs a plot point, which pays for all rolls of a contest. Stress
+// that cannot be pushed is unlisted and closed with the reason.
 func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
 	var os []draft.PoolOption
 	for _, b := range things.AfflictionsOn(s, c.ID) {
@@ -42,8 +42,9 @@ func pushOptions(s *engine.State, c *people.Character, checkID string) []draft.P
 	return os
 }
 
-// refusePush refuses stress that its bearer cannot push in a check: the check is to recover from it
-// (STRESS-R8), it is a d4, another type is pushed, or it was thrown against the bearer (STRESS-R6).
+// refusePush refuses stress that its bearer cannot push in a check: the check is to recover from
+// that stress (STRESS-R8), the stress is a d4, another type is pushed, or the stress was thrown
+// against the bearer (STRESS-R6).
 func refusePush(s *engine.State, checkID string, b things.Affliction, pushed string) *game.Refusal {
 	track := game.W("track", b.Name)
 	switch {
@@ -278,8 +279,8 @@ var strainDecision = &check.DecisionKind{
 	},
 }
 
-// withWaitLabel sets the label of what the card waits for on each of the offers. It is needed where
-// the name of the move does not say it.
+// withWaitLabel sets the label of what the card waits for on each of the offers. The offers need it
+// where the name of the move does not say what the card waits for.
 func withWaitLabel(key string, offers ...game.Offer) []game.Offer {
 	for i := range offers {
 		offers[i].WaitLabel = game.Say(key)

@@ -64,8 +64,8 @@ func ShakenMod() *engine.Mod {
 }
 
 // stressTraits returns the traits of a character that stress may be on: those of the sets that the
-// table names, or its attributes. Without a set of attributes it returns the first set that is not
-// distinctions (SHAKEN-R2).
+// table names, or the character's attributes. If the table names no sets and the character has no
+// attributes, it returns the first set that is not distinctions (SHAKEN-R2).
 func stressTraits(s *engine.State, char string) []sheet.Trait {
 	c := people.Of(s).Char(char)
 	if c == nil {

@@ -55,7 +55,7 @@ func stepStress(t *engine.Tx, char, by, track string, n int, why string) {
 }
 
 // stressOut takes a character out of the scene (STRESS-08). If the table lets a plot point prevent
-// it and one can be paid, it asks first whether to pay (STRESS-R4).
+// that and the character can pay it, the player is asked first (STRESS-R4).
 func stressOut(t *engine.Tx, char, by, track string) {
 	switch c := people.Of(t.S).Char(char); {
 	case c == nil || c.Out == people.OutLost:

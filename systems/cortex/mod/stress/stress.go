@@ -218,7 +218,7 @@ var standardTracks = map[string][]string{
 
 // tracks returns the types of stress at this table (STRESS-02), or the names of the character's
 // traits that stress may be on (SHAKEN-01). For a character that takes no such harm it returns only
-// those of its present stress and trauma.
+// the types or traits of the stress and trauma that the character has.
 func tracks(s *engine.State, char string) []string {
 	if c := people.Of(s).Char(char); c != nil && !harm.HasHarm(c) {
 		return presentTracks(s, char)
