@@ -19,7 +19,7 @@ import (
 // refuses (ASSET-09, ASSET-R12).
 
 // Attempt is an asset that a player wants to make by a test. It lasts until the GM calls the test
-// or refuses, the player withdraws it, or the scene ends.
+// or refuses, the player withdraws it, the character is removed, or the scene ends.
 type Attempt struct {
 	Char string `json:"char"`
 	Name string `json:"name"` // of the asset

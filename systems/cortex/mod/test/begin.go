@@ -34,9 +34,10 @@ func callFor(t *engine.Tx, args game.Args, what string, aim pool.Aim) (id string
 }
 
 // callTest begins a test. It throws the opposition at once, unless a player has to answer first or
-// the table lets the character throw first. It reports whether the test has begun. It has not if
-// the end of the last roll took the character out, or if nothing is left to recover. leftOut are
-// dice that oppose by themselves but that the GM left out; they are told.
+// the table lets the character throw first. It reports whether the test has begun. No test begins
+// if the end of the last roll has taken the character out, or if nothing is left to recover, to
+// heal or to bring back. leftOut are dice that oppose by themselves but that the GM left out; they
+// are told.
 func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
 	if !check.CanStillBegin(t, test.Char, kind) {
 		return false

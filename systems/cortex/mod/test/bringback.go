@@ -76,8 +76,8 @@ func bringBackOffer(s *engine.State, by game.Actor, c *people.Character, with []
 		Validate: func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }}
 }
 
-// bringBackPool returns the opposition to bringing a character back: two dice, and the complication
-// that took it out at d12 (OUT-R3).
+// bringBackPool returns the opposition to bringing a character back: two dice, unless the GM picked
+// others, and the affliction that took the character out, as a d12 (OUT-R3).
 func bringBackPool(s *engine.State, c *people.Character, args game.Args) draft.Pool {
 	var os []draft.PoolOption
 	var words []string
@@ -147,8 +147,9 @@ func isBringingBack(s *engine.State, char string) bool {
 		func(t *Test) bool { return t.Aim.Kind == pool.AimReturn && t.Aim.On == char })
 }
 
-// returnToScene brings a character back into the scene, with the complication that took it out at
-// d12, or else with a new one at d6 (OUT-03, OUT-R3). It does nothing if the character is not out.
+// returnToScene brings a character back into the scene: with the complication or stress that took
+// it out, at d12, or else with a new complication at d6 (OUT-03, OUT-R3). It does nothing if the
+// character is not out.
 func returnToScene(t *engine.Tx, char, name string) {
 	c := people.Of(t.S).Char(char)
 	if c == nil || !c.IsOut() {

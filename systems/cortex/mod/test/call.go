@@ -63,8 +63,8 @@ func testMove() game.Move[engine.State] {
 }
 
 // testable iterates over the PCs for which is returns true and for which the GM may call a test
-// now. It closes the move for PCs for which no test may begin, for dice that cannot oppose, and if
-// there are no PCs.
+// now. It closes the move in scenes that have no tests, for PCs for which no test may begin, for
+// dice that cannot oppose, and if there are no PCs.
 func testable(s *engine.State, c *game.Collector, is func(*people.Character) bool) iter.Seq[*people.Character] {
 	return func(yield func(*people.Character) bool) {
 		if c.Closed(check.RefuseRollsInScene(s)) {
@@ -194,7 +194,8 @@ func usualDifficulty(s *engine.State) string {
 }
 
 // problemOffers returns an offer to call a test against each problem, such as a trait to restore,
-// with the dice of that problem as the difficulty. Otherwise the offers are like the offer test.
+// with the dice of that problem as the difficulty. Each offer is a copy of the offer test with a
+// label and odds of its own.
 func problemOffers(s *engine.State, c *people.Character, test game.Offer) []game.Offer {
 	var offers []game.Offer
 	for _, p := range draft.Problems(s) {

@@ -60,7 +60,7 @@ func testRollContext(s *engine.State, t *Test, c *people.Character) check.RollCo
 }
 
 // NoRollContext explains why the actor's characters cannot throw in their tests. It returns nil if
-// none of them is tested.
+// none of these characters is tested, or if nothing keeps them from throwing.
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, t := range runningTests(s) {
 		c := people.Of(s).Char(t.Char)
@@ -122,7 +122,8 @@ func (checks) Row(s *engine.State, id string) dice.Die {
 	return 0
 }
 
-// Advance throws the oppositions that were delayed, and ends tests with nothing left to recover.
+// Advance throws the oppositions that were delayed, and ends tests with nothing left to recover, to
+// heal or to bring back.
 func (checks) Advance(t *engine.Tx) { throwWaiting(t) }
 
 // Involves reports whether a running test tests, is opposed by, or aims at a character.
@@ -160,8 +161,8 @@ func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string {
 	return roll.PlaceOf(s, kind, byID(s, r.For).Char)
 }
 
-// Goal returns the difficulty. known is false if the difficulty is hidden from the actor or not
-// thrown yet.
+// Goal returns the difficulty. known is false if the difficulty is hidden from the actor, or if it
+// is thrown after the character's own roll and not thrown yet.
 func (checks) Goal(s *engine.State, by game.Actor, id, _ string) (total int, known bool) {
 	if t := byID(s, id); t != nil && !t.isLate() {
 		return difficulty(s, t), draft.KnowsDifficulty(s, by)
@@ -169,7 +170,8 @@ func (checks) Goal(s *engine.State, by game.Actor, id, _ string) (total int, kno
 	return 0, false
 }
 
-// KnownTarget returns the total that a roll must beat, -1 if not everyone knows it.
+// KnownTarget returns the total that a roll must beat, -1 if there is none or not everyone knows
+// it.
 func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	switch t := byID(s, r.For); {
 	case t == nil:
@@ -279,8 +281,8 @@ func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	return won, won && (!r.Resolved || roll.NothingSince(s, t.Since))
 }
 
-// Resolved resolves the opposition together with the character's own roll, and ends the character's
-// leave to act while out.
+// Resolved resolves the opposition together with the character's own roll, unless opportunities of
+// the opposition are open, and ends the character's leave to act while out.
 func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	test := byID(t.S, r.For)
 	if test == nil {
@@ -292,7 +294,7 @@ func (checks) Resolved(t *engine.Tx, r *pool.Roll) {
 	endLeaveToAct(t, test)
 }
 
-// endLeaveToAct ends the leave of a character that is out to act in a test.
+// endLeaveToAct ends the tested character's leave to act while out, if it is for this test.
 func endLeaveToAct(t *engine.Tx, test *Test) {
 	if c := people.Of(t.S).Char(test.Char); c != nil && c.MayAct == test.ID {
 		t.Emit(people.MayAct{Char: c.ID})

@@ -17,7 +17,7 @@ import (
 func healWord(char string) string { return "heal:" + char }
 
 // characterToHeal returns the character that a word of healWord names. It returns nil for other
-// words, and if there is nothing to heal.
+// words, for a character that is out for good, and if there is nothing to heal.
 func characterToHeal(s *engine.State, word string) *people.Character {
 	char, ok := strings.CutPrefix(word, healWord(""))
 	c, heal := people.Of(s).Char(char), harm.Recovery.Of(s)
@@ -27,8 +27,8 @@ func characterToHeal(s *engine.State, word string) *people.Character {
 	return c
 }
 
-// healOffers returns offers of tests to recover harm that is no affliction (LIFE-11), by any
-// character in the scene (RECOVER-R2). It closes the move for characters that cannot be healed now.
+// healOffers returns offers of tests to recover harm that is no affliction (LIFE-11), by any PC in
+// the scene (RECOVER-R2). It closes the move for characters that cannot be healed now.
 func healOffers(s *engine.State, at *game.Collector) []game.Offer {
 	heal, by := harm.Recovery.Of(s), at.Actor
 	if heal == nil {

@@ -79,7 +79,7 @@ func failRisky(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone
 }
 
 // aimOf returns what the effect die of a test is for: the aim of the test if it has one, or else
-// that of the throw.
+// the aim of the throw.
 func aimOf(test *Test, r *pool.Roll) pool.Aim {
 	if test.Aim != (pool.Aim{}) {
 		return test.Aim
@@ -111,8 +111,8 @@ func hurts(s *engine.State, test *Test) bool {
 	return isRisky(s, test) && !slices.Contains([]string{pool.AimRecover, pool.AimHeal, pool.AimReturn}, test.Aim.Kind)
 }
 
-// applyEffects applies the first effect die of a test that beat its difficulty. For further effect
-// dice it owes decisions.
+// applyEffects applies the first effect die of a test that beat its difficulty. For a first die
+// without a use, and for further effect dice, it owes decisions.
 func applyEffects(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestDone) {
 	aim := aimOf(test, r)
 	switch aim.Kind {

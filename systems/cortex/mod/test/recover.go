@@ -78,8 +78,8 @@ func recoverOffer(s *engine.State, by game.Actor, k things.Affliction, who []gam
 	return o
 }
 
-// recoverOptions returns the options that may oppose a recovery from k: k first, then the others of
-// all.
+// recoverOptions returns the options that may oppose a recovery from k: k first, then the options
+// in all except k.
 func recoverOptions(s *engine.State, k things.Affliction, all []draft.PoolOption) []draft.PoolOption {
 	os := append(make([]draft.PoolOption, 0, 1+len(all)), draft.AfflictionOption(s, k))
 	for _, o := range all {
@@ -90,8 +90,8 @@ func recoverOptions(s *engine.State, k things.Affliction, all []draft.PoolOption
 	return os
 }
 
-// recoverPool returns a function that gives the opposition to a recovery: two dice of a size, the
-// complication unless it is a d4 (COMP-R6), and the options that the GM picked.
+// recoverPool returns a function that gives the opposition to a recovery: the dice of the
+// difficulty, the affliction unless it is a d4 (COMP-R6), and the options that the GM picked.
 func recoverPool(s *engine.State, k things.Affliction, os []draft.PoolOption) func(game.Args) draft.Pool {
 	itself := k.Die > dice.D4
 	if !itself {
@@ -153,7 +153,8 @@ func tryOptions(s *engine.State) []draft.PoolOption {
 }
 
 // refuseAffliction refuses to recover from an affliction now: no character has it, its bearer is
-// out for good, time has to pass first, it is in its bearer's pool, or a test to recover runs.
+// out for good, time has to pass first, the affliction is in its bearer's pool, or a test to
+// recover from it runs.
 func refuseAffliction(s *engine.State, k things.Affliction) *game.Refusal {
 	switch {
 	case people.Of(s).Char(k.On) == nil:
@@ -186,8 +187,8 @@ func refuseSecondHealing(s *engine.State, c *people.Character) *game.Refusal {
 	return refuseSecondTry(s, pool.Aim{Kind: pool.AimHeal, On: c.ID}, c.DisplayName())
 }
 
-// tryLabel returns the label: who gets rid of what and, for the GM, which character would try if it
-// is not the one that has the affliction.
+// tryLabel returns the label: who gets rid of what and, for the GM, the character that would try if
+// another has the affliction.
 func tryLabel(s *engine.State, by game.Actor, k things.Affliction, tries string) game.Msg {
 	args := []game.Arg{game.W("name", things.FullName(s, k)), game.D("die", k.Die),
 		game.W("who", people.Of(s).Name(k.On))}

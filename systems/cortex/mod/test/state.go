@@ -82,8 +82,9 @@ type (
 		// (COMP-01).
 		LeftOut []pool.Die `json:"left_out,omitempty"`
 	}
-	// TestDone is the outcome of a test. Steps are the heroic steps of the winning side, Effect its
-	// effect die after them. Beyond is set if they go beyond d12.
+	// TestDone is the outcome of a test. Steps are the heroic steps of the winning side. Effect is
+	// the effect die of that side after the steps, 0 for none. Beyond is set if the steps go beyond
+	// d12.
 	TestDone struct {
 		Test    string   `json:"test"`
 		Char    string   `json:"char"`

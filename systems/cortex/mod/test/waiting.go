@@ -72,8 +72,9 @@ func waitingOpposition(s *engine.State, test *Test) draft.Pool {
 	return draft.Affordable(s, laid)
 }
 
-// throwWaiting throws the oppositions that no decision delays, as they are now. It ends tests with
-// nothing left to recover, to heal or to bring back if the character has not thrown.
+// throwWaiting throws the oppositions that no decision delays, as they are now. If the character
+// threw first and no dice are left to oppose, it finishes the test. It ends tests with nothing left
+// to recover, to heal or to bring back if the character has not thrown.
 func throwWaiting(t *engine.Tx) {
 	for _, test := range runningTests(t.S) {
 		switch {
