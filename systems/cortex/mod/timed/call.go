@@ -202,8 +202,8 @@ func refuseGap(s *engine.State, r *TimedTest) *game.Refusal {
 	return nil
 }
 
-// refuseBuyer refuses a character that cannot buy time: it failed to before (TIMED-09), is out, or
-// no test may begin for it now.
+// refuseBuyer refuses a character that cannot buy time: it failed to buy time before (TIMED-09), it
+// is out, or no test may begin for it now.
 func refuseBuyer(s *engine.State, r *TimedTest, c *people.Character) *game.Refusal {
 	if r.isBarred(c) {
 		return game.Refuse("TIMED-09", "cortex.refused.timed_barred", game.W("name", c.DisplayName()))

@@ -12,7 +12,7 @@ import (
 
 // forecast computes how a row may end if all throw their usual dice. It assumes that the best
 // character makes each test, and that the best of the others tries to buy time between two tests.
-// Its methods return false or nil if no character has dice to go by.
+// Stages and odds are nil or false if no character has dice to go by.
 type forecast struct {
 	s     *engine.State
 	row   TimedTest
@@ -136,8 +136,8 @@ func (f *forecast) buyingChances(c *people.Character, help odds.Chance) (without
 }
 
 // withOdds adds to the offer of a test the chance of that test, and the chance of a full success of
-// the row if it is called. It adds nothing for a character that is out, and where the actor may not
-// know the chances.
+// the row if that test is called. It adds nothing for a character that is out, and where the actor
+// may not know the chances.
 func withOdds(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offer {
 	r, c := runningTimed(s), people.Of(s).Char(o.Fixed.One("who"))
 	o.Odds = nil

@@ -37,6 +37,7 @@ func chooseMove() game.Move[engine.State] {
 }
 
 // refuseChooser refuses the choice to an actor that does not play the character of the last test.
+// If that character is gone, it refuses all but the GM.
 func refuseChooser(s *engine.State, by game.Actor, r *TimedTest) *game.Refusal {
 	c := people.Of(s).Char(r.Char)
 	switch {

@@ -17,8 +17,8 @@ const (
 	fails  = "fails"
 )
 
-// beatCosts has the beats that a test of the row costs (TIMED-02 to -04), and
-// beatGains those that a test to buy time brings (TIMED-08, -09).
+// beatCosts has the beats that a test of the row costs (TIMED-02 to -04), and beatGains those that
+// a test to buy time brings (TIMED-08, -09).
 var (
 	beatCosts = map[string]int{beats: 1, heroic: 0, fails: 2}
 	beatGains = map[string]int{beats: 1, heroic: 2, fails: 0}

@@ -81,7 +81,8 @@ func rowOf(args game.Args) TimedTest {
 }
 
 // runningMove returns a GM's move that changes the timed test that runs or waits for a choice. If
-// the move is closed, offer returns no offer and the reason, nil for the reason that it is over.
+// the move is closed, offer returns no offer and the reason, nil if the reason is that the timed
+// test is over.
 func runningMove(name string, offer func(*engine.State, *TimedTest) (*game.Offer, *game.Refusal),
 	do func(*engine.Tx, TimedTest, game.Args), params ...game.Param) game.Move[engine.State] {
 	spec := game.Spec{Name: name, Category: game.CategoryScene, Params: append(params, paramAt)}

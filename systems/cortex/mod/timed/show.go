@@ -9,7 +9,7 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// cards returns the card of the timed test between two of its tests and at its end.
+// cards returns the card of the timed test while none of its tests runs, and at its end.
 func cards(s *engine.State, by game.Actor) []game.Card {
 	r := lastTimed(s)
 	if r == nil || r.Over == "" && r.isTesting(s) {
@@ -51,7 +51,8 @@ func (r *TimedTest) notes(s *engine.State, by game.Actor) []game.Msg {
 	return ms
 }
 
-// show returns the block with the clock: the beats left, the tests done, and those to come.
+// show returns the block with the clock: the beats left, the tests done and those to come, the
+// characters that can no longer buy time, and whether the timed test outlasts the scene.
 func show(s *engine.State, _ game.Actor) []game.Block {
 	r := runningTimed(s)
 	if r == nil {

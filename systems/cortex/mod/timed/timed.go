@@ -27,7 +27,7 @@ type TimedTest struct {
 	Benefit   string   `json:"benefit,omitempty"` // the alternative to the objective (TIMED-06)
 	Stages    []string `json:"stages"`            // the difficulty of each test; "": the usual opposition (DOOM-R12)
 	Done      int      `json:"done,omitempty"`    // number of finished tests
-	Beats     int      `json:"beats"`             // left; below 0 after a failure
+	Beats     int      `json:"beats"`             // left; below 0 only after a failure
 	Budget    int      `json:"budget"`            // the beats at the start
 	Stay      bool     `json:"stay,omitempty"`    // it outlasts the scene (SCENE-R2)
 	Test      string   `json:"test,omitempty"`    // the id of the running test, of the row or to buy time
@@ -131,7 +131,7 @@ func (r *TimedTest) isTesting(s *engine.State) bool {
 // stagesLeft returns the difficulties of the tests still to come.
 func (r *TimedTest) stagesLeft() []string { return r.Stages[min(r.Done, len(r.Stages)):] }
 
-// presentPCs returns the PCs in the scene, who may make the tests or buy time.
+// presentPCs returns the PCs that are in the scene and not out, who may make the tests or buy time.
 func presentPCs(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(c *people.Character) bool { return !c.IsPC() || c.Away || c.Out != "" })
