@@ -67,8 +67,9 @@ func rollContext(s *engine.State, r *Initiative, c *people.Character) check.Roll
 	return st
 }
 
-// NoRollContext explains why the actor's characters cannot throw a pool: they have thrown, or throw
-// a single die beside ratings (INIT-04), or else what roll.WhyNoPool says.
+// NoRollContext explains why the actor's characters cannot throw a pool: they have thrown, they
+// throw a single die beside ratings (INIT-04), or roll.WhyNoPool has a reason. It returns nil if
+// nothing keeps them from throwing.
 func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
 	for _, r := range runningThrows(s) {
 		for _, id := range r.Chars {
@@ -152,8 +153,8 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// Advance ends the initiative in which nobody has yet to throw. A character that leads and can no
-// longer act loses the lead, unless its contest runs.
+// Advance ends each initiative for which no character has yet to throw. A character that leads and
+// can no longer act loses the lead, unless its contest runs.
 func (checks) Advance(t *engine.Tx) {
 	for _, o := range slices.Clone(Section.Of(t.S).Orders) {
 		if o.Lead != "" && o.leader(t.S) == nil && !o.isContesting(t.S) {

@@ -19,11 +19,11 @@ type Order struct {
 	Mode       string      `json:"mode,omitempty"`    // as the GM has set it; "": the table's option
 	Round      int         `json:"round,omitempty"`   // 0: no turn has begun
 	N          int         `json:"n,omitempty"`       // number of turns, or leads, so far
-	Turn       string      `json:"turn,omitempty"`    // the character that has the turn; "" between two
+	Turn       string      `json:"turn,omitempty"`    // the character that has the turn; "" between two turns
 	From       int         `json:"from,omitempty"`    // checks with a higher number are called in the turn
 	Beat       bool        `json:"beat,omitempty"`    // a beat has passed in this turn, or since the lead began
 	Again      string      `json:"again,omitempty"`   // the character that acts once more in its turn
-	By         string      `json:"by,omitempty"`      // the character that acted last and names the next (ORDER-04)
+	By         string      `json:"by,omitempty"`      // the last to act, or the leader by initiative; names the next
 	Acted      []string    `json:"acted,omitempty"`   // in this round
 	Row        []Score     `json:"row,omitempty"`     // the order by initiative, for the whole scene (INIT-R1)
 	Initiative *Initiative `json:"race,omitempty"`    // the current or last throw for the order
@@ -58,7 +58,7 @@ func (g *Orders) current() *Order {
 	return nil
 }
 
-// noteFlashback keeps the order of the scene around a flashback until it ends.
+// noteFlashback keeps the order of the scene around a flashback until the flashback ends.
 func (g *Orders) noteFlashback(sceneNow scene.Scene) {
 	if sceneNow.Type == scene.Flashback && len(g.Orders) > 0 {
 		g.Flash = sceneNow.N
@@ -102,14 +102,14 @@ func (g *Orders) characterGone(char string) {
 	}
 }
 
-// modeSet starts a scene's order again with another mode. Only the count of turns is kept.
+// modeSet starts a scene's order anew with the mode of the event. Only the count of turns is kept.
 func (g *Orders) modeSet(e ModeSet) {
 	n := g.orderOf(e.Scene).N
 	*g.orderOf(e.Scene) = Order{Scene: e.Scene, Mode: e.Mode, N: n}
 }
 
-// roundSet sets the round. The current turn stays. Afterwards only the GM may name the next
-// character.
+// roundSet sets the round. A current turn stays. Between two turns, only the GM may then name the
+// next character.
 func (g *Orders) roundSet(e RoundSet) {
 	o := g.orderOf(e.Scene)
 	o.Round, o.Acted, o.By = e.Round, e.Acted, ""

@@ -46,8 +46,9 @@ func initiativeMove() game.Move[engine.State] {
 	}, callInitiative)
 }
 
-// refuseInitiative refuses to call for initiative outside of action order, where turns are handed
-// on, while it is thrown for, after the first turn, and with fewer than two characters.
+// refuseInitiative refuses to call for initiative without a scene, outside of action order, where
+// turns are handed on, while initiative is thrown for, once it is decided or the first turn has
+// begun, and with fewer than two characters.
 func refuseInitiative(s *engine.State) *game.Refusal {
 	o := currentOrder(s)
 	switch {
@@ -218,7 +219,8 @@ func swapMove() game.Move[engine.State] {
 }
 
 // mayYield reports whether character i-1 of the row may let character i act first: their scores are
-// equal in everything, and neither has acted in this round.
+// equal in everything, neither has acted in this round, character i does not have the turn, and no
+// check of the turn of character i-1 runs.
 func (o Order) mayYield(s *engine.State, i int) bool {
 	a, b := o.Row[i-1], o.Row[i]
 	fresh := func(char string) bool { return hasTurns(people.Of(s).Char(char)) && !slices.Contains(o.Acted, char) }

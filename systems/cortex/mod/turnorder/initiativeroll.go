@@ -25,7 +25,7 @@ type Initiative struct {
 const (
 	forSides = "sides" // which leader names who acts first (INIT-01)
 	forAll   = "all"   // in what order all act (INIT-02)
-	forDie   = "die"   // the same, by ratings and a die (INIT-04)
+	forDie   = "die"   // in what order all act, by ratings and a die (INIT-04)
 	forDrama = "drama" // who leads in dramatic order (DRAMA-02)
 )
 
@@ -121,7 +121,7 @@ func (r *Initiative) yetToThrow(s *engine.State) []*people.Character {
 }
 
 // concludeInitiative ends the initiative of a scene by its scores: it sets the order, the leader
-// that names who acts first, or the lead. Without scores it drops it.
+// that names who acts first, or the lead. Without scores it drops the initiative.
 func concludeInitiative(t *engine.Tx, o *Order) {
 	r := o.Initiative
 	switch row := r.ranking(); {

@@ -101,7 +101,7 @@ func (o Order) leader(s *engine.State) *people.Character {
 	return nil
 }
 
-// claimants returns the characters that want to lead, nil while another leads.
+// claimants returns the characters that want to lead, nil while a character leads.
 func (o Order) claimants(s *engine.State) []*people.Character {
 	var all []*people.Character
 	for _, id := range o.Wants {
@@ -205,7 +205,8 @@ func leadOffer(s *engine.State, by game.Actor, o Order, c *people.Character, nam
 }
 
 // hasCard reports whether dramatic order has a card: no dice are thrown for the lead, and a
-// character wants to lead, or leads, has not begun its contest and is not busy.
+// character leads that is not busy and has no contest of its lead running, or none leads and at
+// least one wants to.
 func (o Order) hasCard(s *engine.State) bool {
 	if !isDramatic(s) || o.isThrowing() {
 		return false
@@ -288,7 +289,7 @@ func refuseSetLead(s *engine.State) *game.Refusal {
 }
 
 // refuseContest refuses a contest to all but the character that leads. Without a lead it refuses
-// contests while characters want or throw for it (DRAMA-01, DRAMA-02).
+// contests while characters want the lead or throw for it (DRAMA-01, DRAMA-02).
 func refuseContest(s *engine.State, c *people.Character) *game.Refusal {
 	o := currentOrder(s)
 	switch lead := o.leader(s); {

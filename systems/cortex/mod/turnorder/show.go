@@ -10,8 +10,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// cards returns the card of the current turn, or the card that asks who is next. There is none
-// before the first turn, during initiative, and while the character that has the turn rolls.
+// cards returns the card of the current turn, or the card that asks who is next; in dramatic order
+// the card of the lead. There is none before the first turn, unless a leader by initiative names
+// it, during initiative, and while the character that has the turn acts or is busy.
 func cards(s *engine.State, _ game.Actor) []game.Card {
 	if isDramatic(s) {
 		return dramaCard(s)
@@ -61,7 +62,8 @@ func (o Order) notes(s *engine.State) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.turn.left", game.L("names", left...)))
 }
 
-// show returns the block that lists who has acted, who acts, and who has yet to act.
+// show returns the block that lists who has acted, who acts, and who has yet to act; in dramatic
+// order the block of the lead. Before the first turn there is none.
 func show(s *engine.State, _ game.Actor) []game.Block {
 	if isDramatic(s) {
 		return dramaBlock(s)

@@ -39,7 +39,7 @@ func turnTakers(s *engine.State) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool { return !hasTurns(c) })
 }
 
-// turnTakers returns the characters that have turns, in the order of the scene if it has one.
+// turnTakers returns the characters that have turns, by initiative if the scene has that order.
 // Latecomers are last (INIT-R1, ORDER-R2).
 func (o Order) turnTakers(s *engine.State) []*people.Character {
 	all := turnTakers(s)
@@ -87,9 +87,10 @@ func (o Order) holder(s *engine.State) *people.Character {
 	return nil
 }
 
-// namer returns the PC that names who acts next: the PC that acted last (ORDER-04). It returns nil
-// during a turn, by initiative, and if the GM names because the last character is a GMC or cannot
-// act any more (ORDER-R1, ORDER-R2).
+// namer returns the PC that names who acts next: the PC that acted last (ORDER-04) or, before the
+// first turn, that leads by initiative (INIT-01). It returns nil during a turn, where initiative
+// orders all, and if the GM names because that character is a GMC or cannot act any more (ORDER-R1,
+// ORDER-R2).
 func (o Order) namer(s *engine.State) *people.Character {
 	if c := people.Of(s).Char(o.By); o.Turn == "" && o.Row == nil && hasTurns(c) && c.IsPC() {
 		return c
@@ -207,8 +208,9 @@ func (turns) Contest(t *engine.Tx, id, char string) (opens int) {
 	return o.Opens
 }
 
-// NoInterrupt refuses a character that cannot interrupt (DOOM-R9): no turn runs, the current turn
-// is acted in already, or the character has the turn, has acted, or takes no turns.
+// NoInterrupt refuses a character that cannot interrupt (DOOM-R9): no turn runs, a check of the
+// current turn runs or owes a decision, or the character has the turn, has acted, or takes no
+// turns.
 func (turns) NoInterrupt(s *engine.State, char string) *game.Refusal {
 	o := currentOrder(s)
 	switch holder := o.holder(s); {

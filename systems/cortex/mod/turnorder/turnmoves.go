@@ -53,7 +53,7 @@ func (o Order) nextOffer(s *engine.State, by game.Actor, namer, c *people.Charac
 }
 
 // refuseNext refuses to name who acts next before the first turn, during a turn, and to an actor
-// that does not play the character that names. By initiative it refuses players.
+// that does not play the character that names. Where no PC names, it refuses players.
 func (o Order) refuseNext(s *engine.State, by game.Actor) *game.Refusal {
 	holder, namer := o.holder(s), o.namer(s)
 	switch {
@@ -130,8 +130,7 @@ func (o Order) refuseEndTurn(s *engine.State, by game.Actor) *game.Refusal {
 }
 
 // turnMove returns the GM's move that names who acts first (ORDER-02), or gives the turn to another
-// character. A character that loses the turn in this way does
-// not count as having acted.
+// character. A character that loses the turn in this way does not count as having acted.
 func turnMove() game.Move[engine.State] {
 	spec := game.Spec{Name: "turn", Category: game.CategoryScene, Slash: true, Params: []game.Param{people.ParamWho}}
 	m := people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
@@ -249,8 +248,8 @@ func refuseTurns(s *engine.State, by game.Actor) *game.Refusal {
 	return nil
 }
 
-// turnChoices returns the characters that may have the turn. The character with the id but is left
-// out.
+// turnChoices returns the characters that may have the turn. It leaves out the character with the
+// id in the parameter but.
 func turnChoices(s *engine.State, but string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range turnTakers(s) {

@@ -30,7 +30,7 @@ const (
 	initDie     = "fixed_plus_die"
 )
 
-// mode is the option for the order of scenes. The GM may set another for one scene.
+// mode is the option for the order of scenes. The GM may set another mode for one scene.
 var mode = rulekit.NewEnum("order.mode", "ORDER-R3", modeNone, modeAction, modeDrama).Taking(modeDrama, "contests")
 
 // The other options of orders.
@@ -145,7 +145,7 @@ type (
 
 // The reasons why a turn begins.
 const (
-	whyNamed = ""          // named by the character that acted last, or by the GM for it
+	whyNamed = ""          // named by the character that acted last, or by the GM
 	whyLead  = "lead"      // the GM named it as the first to act (ORDER-02)
 	whyLast  = "last"      // it was the only candidate
 	whyCut   = "interrupt" // before a character that keeps its turn (DOOM-14)
