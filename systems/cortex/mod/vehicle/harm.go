@@ -70,7 +70,7 @@ func takeout(s *engine.State, b check.Damage) (on, wallet string) {
 }
 
 // damagedVehicle returns the vehicle that damage hits, or nil: the target itself if PCs are aboard,
-// or the vehicle of a PC that used its dice in the same check.
+// or the vehicle of a PC that used dice of the vehicle in the same check.
 func damagedVehicle(s *engine.State, b check.Damage) *people.Character {
 	if v := people.Of(s).Char(b.On); v.Rank == people.Vehicle {
 		if len(crew(s, v)) == 0 {
@@ -191,7 +191,7 @@ func holdMove() game.Move[engine.State] {
 	}, "VEH-14", "no_vehicle_out")
 }
 
-// hitchUses returns the use of hitches as complications of the vehicle that gave dice to the roll
+// hitchUses returns the use of hitches as a complication of the vehicle that gave dice to the roll
 // (VEH-13).
 func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	v := vehicleInRoll(s, r)

@@ -14,9 +14,10 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// poolOptions returns, for a PC, the traits of the vehicle that it is aboard. Sets of the vehicle
-// count apart from the PC's own, and signature assets of the vehicle are free (RUL-VEH-POOL). For a
-// GMC it returns the afflictions of all vehicles with PCs aboard, for a vehicle nil.
+// poolOptions returns, for a PC, the traits of the vehicle that it is aboard, nil if there is none
+// or the vehicle is out or away. Sets of the vehicle count apart from the PC's own, and signature
+// assets of the vehicle are free (RUL-VEH-POOL). For a GMC it returns the afflictions larger than
+// d4 of all vehicles with PCs aboard, for a vehicle nil.
 func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOption {
 	if !c.IsPC() {
 		if c.Rank == people.Vehicle {

@@ -38,8 +38,8 @@ var rowsByID = func() map[string]trainingRow {
 	return by
 }()
 
-// trainingRows returns the improvements of a PC's vehicle that its sessions may buy, nil if it is
-// aboard none. Other PCs aboard may share the price (VEH-15).
+// trainingRows returns the improvements of a PC's vehicle that the PC's sessions may buy, nil for a
+// character that is no PC or aboard no vehicle. Other PCs aboard may share the price (VEH-15).
 func trainingRows(s *engine.State, _ game.Actor, c *people.Character) []character.Training {
 	v := boardedVehicle(s, c.ID)
 	if v == nil || !c.IsPC() {
