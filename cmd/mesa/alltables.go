@@ -7,7 +7,8 @@ import (
 	"mesa/table"
 )
 
-// listTables lists every table of the place, or deletes the one named after the word delete.
+// listTables lists every table of the file or database, or deletes the table named after the word
+// delete. Without -sure it only says what would be lost.
 func listTables(ctx context.Context, p *program, args []string) error {
 	f := p.flags("tables")
 	file, sure := f.db(), f.boolean("sure")
@@ -33,8 +34,8 @@ func listTables(ctx context.Context, p *program, args []string) error {
 	return p.printTables(ctx, r, "cmd.tables.none", func(table.PlayerView) bool { return true })
 }
 
-// deleteTable deletes a table for good if sure is true, also one that cannot be read. Otherwise it
-// says what would be lost and how to confirm.
+// deleteTable deletes a table for good if sure is true, also a table that cannot be read. Otherwise
+// it says what would be lost and how to confirm.
 func (p *program) deleteTable(ctx context.Context, r *openTables, id game.TableID, sure bool) error {
 	if sure {
 		if err := r.tables.DeleteAsHost(ctx, id); err != nil {

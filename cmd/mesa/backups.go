@@ -68,7 +68,8 @@ func (c *backups) run(ctx context.Context) error {
 }
 
 // wait returns the time until the next copy is due, at most the interval even if the clock was set
-// back. After a failed copy that is retryAfter or the interval, the shorter of the two.
+// back. After a failed copy the time is at least the shorter of retryAfter and the interval. It is
+// the shorter of these two if the folder cannot be read.
 func (c *backups) wait(now time.Time) time.Duration {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -80,7 +81,7 @@ func (c *backups) wait(now time.Time) time.Duration {
 	return max(0, min(due.Sub(now), c.every))
 }
 
-// make makes one copy and notes its outcome.
+// make makes one copy and notes its outcome, but notes nothing if ctx has ended.
 func (c *backups) make(ctx context.Context) {
 	began := time.Now()
 	name, err := c.store.Backup(ctx, c.dir, c.keep, nil)
@@ -98,7 +99,8 @@ func (c *backups) make(ctx context.Context) {
 	c.log.Info("backup: copied", "file", filepath.Base(name), "took", time.Since(began))
 }
 
-// newest returns the time of the newest copy, the zero time if there is none.
+// newest returns the time of the newest copy, the zero time if there is none or the folder cannot
+// be read.
 func (c *backups) newest() time.Time {
 	at, err := sqlite.NewestBackup(c.dir)
 	if err != nil {

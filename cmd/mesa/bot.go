@@ -25,7 +25,8 @@ type bot struct {
 }
 
 // makeBot returns the Discord front end, nil without a token. If DISCORD_PUBLIC_KEY is set, Discord
-// sends interactions to /interactions; otherwise the bot connects to the gateway.
+// sends interactions to /interactions; otherwise the bot connects to the gateway. makeBot refuses a
+// malformed key.
 func (h *server) makeBot() (*bot, error) {
 	p := h.p
 	token := p.env("DISCORD_TOKEN")
@@ -71,7 +72,7 @@ func (p *program) appID() string {
 }
 
 // appIDFromToken returns the application's id, which is the first part of a token in base64. It
-// returns "" if that cannot be decoded.
+// returns "" if the part cannot be decoded.
 func appIDFromToken(token string) string {
 	part, _, _ := strings.Cut(token, ".")
 	id, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(part, "="))
@@ -88,8 +89,8 @@ func (b *bot) routes(mux *http.ServeMux) {
 	}
 }
 
-// run works until ctx ends. A failure of Discord does not end the other front ends: when Discord
-// refuses for good, that is logged and /readyz shows it.
+// run works until ctx ends or Discord refuses for good. It logs the refusal, and /readyz shows it.
+// run always returns nil, since a failure of Discord must not end the other front ends.
 func (b *bot) run(ctx context.Context) error {
 	group, work := errgroup.WithContext(ctx)
 	group.Go(func() error { return b.window.RegisterWithRetry(work) })

@@ -21,7 +21,7 @@ var errHelp = errors.New("help")
 
 // flags reads the flags of one command. Flags made by text, duration, count and boolean have an
 // environment variable: "-db FILE" is MESA_DB=FILE, and the flag takes precedence. Flags made
-// directly on set have none.
+// directly on set have no variable.
 type flags struct {
 	p           *program
 	name        string
@@ -49,7 +49,7 @@ func (f *flags) text(name, value string) *string {
 	return f.set.String(name, value, "")
 }
 
-// boolean adds a flag without a value. Its variable sets it if it is not empty.
+// boolean adds a flag without a value. A variable that is not empty sets the flag.
 func (f *flags) boolean(name string) *bool {
 	f.hasVariable[name] = true
 	return f.set.Bool(name, f.p.env(variableOf(name)) != "", "")
@@ -132,8 +132,8 @@ func (f *flags) excessWordError(word string) error {
 	return &usageError{game.Say("cmd.too_much", game.W("word", word), game.W("name", f.name))}
 }
 
-// help prints every flag, with its variable and its default. A flag can have a text for one
-// command, which takes precedence over the common text.
+// help prints every flag, with its variable and its default. A text of a flag for one command takes
+// precedence over the common text of the flag.
 func (f *flags) help() {
 	w := f.p.out
 	fmt.Fprintf(w, "mesa %s: %s\n", f.name, f.p.printer.Key("cmd."+f.name))

@@ -12,7 +12,7 @@ import (
 	"mesa/table"
 )
 
-// gameFile checks the game in a file, or writes the game of a table.
+// gameFile checks a game file (cmdline.ReadGame), or prints the game file of a table.
 func gameFile(ctx context.Context, p *program, args []string) error {
 	f := p.flags("game")
 	file := f.db()
@@ -29,7 +29,8 @@ func gameFile(ctx context.Context, p *program, args []string) error {
 	return &usageError{game.Say("cmd.game.form")}
 }
 
-// checkGame plays the game of a file at an empty table in memory.
+// checkGame plays a game file at an empty table in memory, and prints each reason why the file is
+// refused.
 func (p *program) checkGame(ctx context.Context, name string) error {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -62,8 +63,8 @@ func (p *program) checkGame(ctx context.Context, name string) error {
 	return nil
 }
 
-// exportGame prints the game of a table in the form of a file that other tables can play. It reads
-// the game from what the table offers its GM, so it fails for a table without one.
+// exportGame prints the game of a table as a game file that other tables can play. It reads the
+// game from what the table offers its GM, so it fails for a table without a GM.
 func (p *program) exportGame(ctx context.Context, file string, id game.TableID) error {
 	r, err := p.openForReading(ctx, file)
 	if err != nil {

@@ -16,7 +16,8 @@ import (
 const healthTime = 5 * time.Second
 
 // health asks a Mesa that serves on this machine for /healthz, or /readyz with -ready. It prints
-// the answer, and fails if that is not "200 OK". A container has no other program that could ask.
+// the answer, and fails if the status is not "200 OK". A container has no other program that could
+// ask.
 func health(ctx context.Context, p *program, args []string) error {
 	f := p.flags("health")
 	addr := f.text("http", defaultAddress)
@@ -50,8 +51,8 @@ func health(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// localAddress returns the address at which a program of this machine reaches one that listens at
-// address.
+// localAddress returns the address at which a program of this machine reaches a program that
+// listens at address.
 func localAddress(address string) string {
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {

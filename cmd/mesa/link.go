@@ -15,14 +15,15 @@ import (
 	"mesa/web"
 )
 
-// The bucket and the key under which serve stores its public address, so that link finds it.
+// The bucket and the key under which serve stores its public address, so that link finds the
+// address.
 const (
 	serveBucket = "mesa.serve"
 	addressKey  = "address"
 )
 
 // link prints a new sign-in link for the person at this machine. It works whether Mesa is serving
-// or not, but needs an address: that of the flag -url, or the one that was served last.
+// or not, but needs an address: the address of the flag -url, or the address that was served last.
 func link(ctx context.Context, p *program, args []string) error {
 	f := p.flags("link")
 	file := f.db()
@@ -63,8 +64,9 @@ func (p *program) offerLink(ctx context.Context, pages *web.Server, name string)
 	return p.printLink(ctx, pages, name)
 }
 
-// printLink prints a new sign-in link for the person at this machine, called name or unnamedUser. It
-// leads to their first table, or to a new demo of the first system if they have none.
+// printLink prints a new sign-in link for the person at this machine, called name or unnamedUser.
+// The link leads to the person's first table, or to a new demo of the first system if the person
+// has no table.
 func (p *program) printLink(ctx context.Context, pages *web.Server, name string) error {
 	link, err := pages.FirstLink(ctx, localUser, cmp.Or(name, unnamedUser), systems.All()[0].Name())
 	if err != nil {

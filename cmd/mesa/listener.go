@@ -7,9 +7,10 @@ import (
 	"sync"
 )
 
-// capListener returns l with at most most open connections at a time. Further ones wait until
-// others close, which the server's timeouts bring about. When seven eighths are in use, each new
-// connection closes the one that is idle the longest. The server must call watch as its ConnState.
+// capListener returns l with at most most open connections at a time. Further connections wait
+// until others close, which the server's timeouts bring about. When more than seven eighths of most
+// are in use, Accept first closes the connection that is idle the longest. The server must call
+// watch as its ConnState.
 func capListener(l net.Listener, most int) *cappedListener {
 	return &cappedListener{Listener: l, open: make(chan struct{}, most), closed: make(chan struct{})}
 }
@@ -22,8 +23,8 @@ type cappedListener struct {
 	idle   idleConns
 }
 
-// Accept waits until there is room for a connection, and returns the next one. It fails once the
-// listener is closed.
+// Accept waits until there is room for a connection, and returns the next connection. It fails once
+// the listener is closed.
 func (l *cappedListener) Accept() (net.Conn, error) {
 	select {
 	case l.open <- struct{}{}:
@@ -67,7 +68,8 @@ func (c *cappedConn) Close() error {
 	return c.Conn.Close()
 }
 
-// idleConns holds the connections that wait for their next request. The first is idle the longest.
+// idleConns holds the connections that wait for their next request. The connection at the front of
+// order is idle the longest.
 type idleConns struct {
 	mu    sync.Mutex
 	order lists.List

@@ -15,8 +15,8 @@ type logFlags struct{ form, level *string }
 
 func (f *flags) logs() logFlags { return logFlags{f.text("log", "text"), f.text("log-level", "info")} }
 
-// open returns the log of the flags, which writes to w. wrap wraps its handler. It refuses an
-// unknown form or level.
+// open returns the log of the flags, which writes to w with a handler that wrap has wrapped. It
+// refuses an unknown form or level.
 func (l logFlags) open(w io.Writer, wrap func(slog.Handler) slog.Handler) (*slog.Logger, error) {
 	var o slog.HandlerOptions
 	level := new(slog.LevelVar)
@@ -33,7 +33,7 @@ func (l logFlags) open(w io.Writer, wrap func(slog.Handler) slog.Handler) (*slog
 	return nil, &usageError{game.Say("cmd.log.form", game.W("word", *l.form))}
 }
 
-// logger returns the program's log. If no flags have opened one, it makes a log of plain lines on
+// logger returns the program's log. If no flags have opened a log, it makes a log of plain lines on
 // p.err.
 func (p *program) logger() *slog.Logger {
 	if p.log == nil {

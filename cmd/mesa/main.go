@@ -1,5 +1,6 @@
-// Command mesa seats a group at one table with three front ends: a web page, a Discord bot and a terminal. This package
-// connects the other packages and holds no rules and no texts: flags, start and stop.
+// Command mesa seats a group at one table with three front ends: a web page, a Discord bot and a
+// terminal. This package connects the other packages and holds no rules and no texts: flags, start
+// and stop.
 //
 // Begin with commands, the list of all commands.
 package main
@@ -89,7 +90,8 @@ func commands() []command {
 	}
 }
 
-// run runs a command and returns the exit status: exitOK, exitFailure, or exitUsage for wrong arguments.
+// run runs a command and returns the exit status: exitOK, exitFailure, or exitUsage for wrong
+// arguments.
 func (p *program) run(ctx context.Context, args []string) int {
 	index, err := lang.Load()
 	if err != nil {
@@ -112,8 +114,8 @@ func (p *program) run(ctx context.Context, args []string) int {
 	return exitUsage
 }
 
-// language returns the language of the machine, by the first variable with one that Mesa has:
-// "pt_BR.UTF-8" is Portuguese.
+// language returns the language of the machine, by the first variable that names a language of
+// Mesa: "pt_BR.UTF-8" is Portuguese. It is English if no variable does.
 func (p *program) language() string {
 	var prefs []string
 	for _, name := range []string{"MESA_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -134,7 +136,8 @@ func (p *program) usage(w io.Writer) {
 	p.line(w, game.Say("cmd.usage.more"))
 }
 
-// status prints an error in words and returns the exit status of the program.
+// status prints an error in words and returns the exit status of the program. It prints nothing for
+// nil, errHelp and errReported.
 func (p *program) status(err error) int {
 	var no *game.Refusal
 	var wrong *usageError
@@ -161,7 +164,7 @@ func (p *program) status(err error) int {
 var oneLine = strings.NewReplacer("\n\t", " ", "\n", "; ")
 
 // reason returns a sentence for an error that the host can do something about. It returns the zero
-// Msg for other errors. The error itself is printed after it.
+// Msg for other errors. The error itself is printed after the sentence.
 func reason(err error) game.Msg {
 	for _, known := range []struct {
 		err error

@@ -12,7 +12,7 @@ import (
 )
 
 // backup writes a checked copy of the file, which may be in use, into a folder. It refuses a
-// database, which has its own tools for that.
+// database, which has its own tools for backups.
 func backup(ctx context.Context, p *program, args []string) error {
 	f := p.flags("backup")
 	file := f.db()
@@ -46,8 +46,8 @@ func backup(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// doctor checks a whole store and folds every table; of a file it checks the pages too. With
-// -repair it repairs snapshots and indexes first.
+// doctor checks a whole store and folds every table. In a file it also checks the pages of SQLite.
+// With -repair it repairs snapshots and indexes first.
 func doctor(ctx context.Context, p *program, args []string) error {
 	f := p.flags("doctor")
 	file := f.db()
@@ -104,7 +104,8 @@ func (p *program) repairAll(ctx context.Context, r *openTables) error {
 	return nil
 }
 
-// restore puts a checked copy of a backup in the place of a missing file.
+// restore puts a checked copy of a backup in the place of a missing or empty file. It fails, and
+// leaves the place as it is, if the copy has faults. It refuses a database.
 func restore(ctx context.Context, p *program, args []string) error {
 	f := p.flags("restore")
 	file := f.db()

@@ -10,7 +10,8 @@ import (
 	"mesa/systems"
 )
 
-// manual prints the reference of all moves, made from their Specs.
+// manual prints the reference of all commands: those of the lobby and the moves, made from their
+// Specs.
 func manual(_ context.Context, p *program, args []string) error {
 	f := p.flags("manual")
 	locale := f.text("lang", p.printer.Locale())

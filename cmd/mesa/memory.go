@@ -9,8 +9,8 @@ const (
 	// serverGOGC lets the heap grow to five times its live size before it is collected. The live
 	// heap is small, and collecting it took a tenth of a press.
 	serverGOGC = 400
-	// memoryLimit is the size in bytes near which the heap is collected more often, for a host with many
-	// tables.
+	// memoryLimit is the size in bytes near which the heap is collected more often, for a host with
+	// many tables.
 	memoryLimit = 512 << 20
 )
 

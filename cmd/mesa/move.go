@@ -12,7 +12,7 @@ import (
 
 // move copies all tables of one place, a file or a database, to another, and compares each
 // decision. It refuses a file that another process has open. An interrupted move continues when it
-// is repeated. Until it is complete, the target is marked and no other command opens it.
+// is repeated. Until the move is complete, the target is marked and openComplete refuses it.
 func move(ctx context.Context, p *program, args []string) error {
 	f := p.flags("move")
 	words, err := f.parseMixed(args, 2)

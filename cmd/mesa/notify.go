@@ -8,18 +8,19 @@ import (
 	"time"
 )
 
-// The messages to systemd for a unit of Type=notify, sent to the socket that it names (sd_notify(3)).
+// The messages to systemd for a unit of Type=notify, sent to the socket that systemd names
+// (sd_notify(3)).
 const (
 	notifyReady    = "READY=1"
 	notifyStopping = "STOPPING=1"
 	notifyAlive    = "WATCHDOG=1"
 )
 
-// supervisor is the program that has started this one and wants to know its state, such as systemd.
-// The zero supervisor wants nothing.
+// supervisor is the program that has started this program and wants to know its state, such as
+// systemd. The zero supervisor wants nothing.
 type supervisor struct {
 	socket   string
-	patience time.Duration // time without notifyAlive after which it restarts the program; 0: never
+	patience time.Duration // time without notifyAlive after which the program is restarted; 0: never
 }
 
 // supervisorFromEnv returns the supervisor that the environment names.
@@ -47,8 +48,8 @@ func (s supervisor) tell(what string) {
 }
 
 // watch tells the supervisor that the program is alive, as long as the store answers, even with an
-// error. It works until ctx ends. A restart helps against a store that hangs, but not against one
-// that is away.
+// error. It works until ctx ends, and does nothing without patience. A restart helps against a
+// store that hangs, but not against a store that is away.
 func (s supervisor) watch(ctx context.Context, r *openTables) {
 	if s.patience <= 0 {
 		return

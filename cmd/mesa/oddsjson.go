@@ -67,8 +67,8 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	return nil, errLong
 }
 
-// handlers answer requests, by their kind. Each takes all its fields before it computes, and returns the
-// answer to encode.
+// handlers answer requests, by their kind. Each takes all its fields before it computes, and
+// returns the answer to encode.
 var handlers = map[string]func(*fields) (any, error){
 	"test": handleTest, "static": handleStatic, "add_all": handleAddAll, "pp_ladder": handleLadder,
 	"hero_die": handleHero,
@@ -122,8 +122,8 @@ func answerTest(t odds.Test) (any, error) {
 	return out, nil
 }
 
-// side returns the dice of field pool that keep the number of results in field keep, 2 if that is
-// missing.
+// side returns the dice of field pool, of which the number of results in field keep counts, 2 if
+// field keep is missing.
 func (f *fields) side(pool, keep string) odds.Side {
 	return odds.Side{Pool: f.pool(pool), Keep: f.numberOr(keep, 2)}
 }

@@ -7,7 +7,8 @@ import (
 	"mesa/odds"
 )
 
-// The questions of this file are about a choice: each compares the test without it and with it.
+// The questions of this file are about a choice: each compares the chances without the choice and
+// with it.
 
 // die returns a die size on the ladder of steps. A missing field or another size is a mistake.
 func (f *fields) die(name string) dice.Die {
@@ -42,8 +43,8 @@ func answerChange(before, against, after, then odds.Side) (any, error) {
 	return changeAnswer{a.Beat, a.Heroic, b.Beat, b.Heroic}, err
 }
 
-// handleScale gives the advantage of scale to the side that rolls: its dice join the pool, and one
-// more result counts (SCALE-01, SCALE-06).
+// handleScale gives the advantage of scale to the side that rolls: the scale dice join its pool,
+// and one more result counts (SCALE-01, SCALE-06).
 func handleScale(f *fields) (any, error) {
 	acting, against, with := f.side("pool", "keep"), f.side("opposition", "opp_keep"), f.pool("scale")
 	if f.err == nil && len(with) == 0 {
@@ -93,7 +94,8 @@ func handleDoom(f *fields) (any, error) {
 	}{plain.Beat, a.Beat, a.Spent}, err
 }
 
-// timedAnswer has the chances of a timed test, without and with one try to buy time before its next test.
+// timedAnswer has the chances of a timed test, without and with one try to buy time before its next
+// test.
 type timedAnswer struct {
 	Full            float64 `json:"p_full"`
 	Conditional     float64 `json:"p_conditional"`
@@ -104,7 +106,8 @@ type timedAnswer struct {
 	Bought          float64 `json:"p_bought"`
 }
 
-// handleBought lets a helper try once to buy time: a success buys one beat, a heroic success two (TIMED-08).
+// handleBought lets a helper try once to buy time: a success buys one beat, a heroic success two
+// (TIMED-08).
 func handleBought(f *fields) (any, error) {
 	pool, opposition, helper := f.pool("pool"), f.pool("opposition"), f.pool("helper")
 	row := odds.Timed{Tests: f.number("tests"), Beats: f.number("beats")}

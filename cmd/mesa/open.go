@@ -73,7 +73,7 @@ func (p *program) openReadOnly(ctx context.Context, db string) (*openTables, err
 }
 
 // openForReading is open for commands that change no table: if the store cannot be written, it is
-// opened read-only. If that fails too, it returns the first error.
+// opened read-only. If opening it read-only fails too, openForReading returns the first error.
 func (p *program) openForReading(ctx context.Context, db string) (*openTables, error) {
 	r, err := p.open(ctx, db)
 	if !errors.Is(err, store.ErrReadOnly) && !errors.Is(err, fs.ErrPermission) {
@@ -88,7 +88,8 @@ func (p *program) openForReading(ctx context.Context, db string) (*openTables, e
 // fault logs an error that no caller waits for.
 func (p *program) fault(err error) { p.logger().Error("behind the scenes", "error", err) }
 
-// newTables returns the table service over a store. fault is called with errors that no caller waits for.
+// newTables returns the table service over a store. fault is called with errors that no caller
+// waits for.
 func (p *program) newTables(s storePlace, fault func(error)) *openTables {
 	t := timed.Wrap(s, p.onCall)
 	tables := table.New(t, systems.All(), table.Options{Quota: p.quota, Fault: fault})

@@ -13,8 +13,8 @@ import (
 	"mesa/table"
 )
 
-// localUser is the user id of the machine's owner, who uses the terminal and the link that serve prints.
-// The id of another person at the machine is "local:" and the word of the flag -user.
+// localUser is the user id of the machine's owner, who uses the terminal and the link that serve
+// prints. The id of another person at the machine is "local:" and the word of the flag -user.
 const localUser = "local"
 
 // ownerBucket is the bucket with the names of people at this machine, by user.
@@ -146,7 +146,7 @@ func answerLine(r io.Reader) (string, error) {
 }
 
 // personName returns the typed name as game.Clean leaves it. It refuses misleading characters, an
-// empty name, and one longer than game.MaxChairName.
+// empty name, and a name longer than game.MaxChairName.
 func personName(typed string) (string, *game.Refusal) {
 	name, bad := game.Clean(typed)
 	if bad {

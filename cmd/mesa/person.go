@@ -7,8 +7,8 @@ import (
 	"mesa/game"
 )
 
-// personalData prints (tell) or deletes (erase) the data about a person. Without -sure it says what
-// erase would delete.
+// personalData prints (tell) or deletes (erase) the data about a person. Without -sure, erase only
+// says what would be deleted.
 func personalData(ctx context.Context, p *program, args []string) error {
 	f := p.flags("person")
 	file, sure := f.db(), f.boolean("sure")

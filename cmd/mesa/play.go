@@ -69,9 +69,9 @@ func (p *program) tableToPlay(ctx context.Context, tables *table.Service, user, 
 	return id, err
 }
 
-// runScript runs a transcript with scripted dice, and fails if its output differs. With update it
-// writes the new output to the file instead. If dice are missing or left over, it prints the
-// difference too, which shows the reason.
+// runScript runs a transcript with scripted dice, and fails if the output differs from the
+// transcript. With update it writes the new output to the file instead. If dice are missing or left
+// over, runScript fails in both cases and prints the difference, which shows the reason.
 func (p *program) runScript(name string, update bool) error {
 	text, err := os.ReadFile(name)
 	if err != nil {

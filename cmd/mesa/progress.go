@@ -32,8 +32,8 @@ const (
 // decisions is the message key of the progress of reading logs, counted in decisions.
 const decisions = "cmd.progress.decisions"
 
-// progress starts to print the progress of all steps, 0 if their number is unknown. The caller must
-// end it.
+// progress starts to print how many steps are done of the number all, which is 0 if unknown. The
+// caller must end it.
 func (p *program) progress(key string, all int) *progress {
 	t := &progress{p: p, key: key, all: all, stop: make(chan struct{}), ended: make(chan struct{})}
 	if isTerminal(p.err) {
@@ -80,7 +80,7 @@ func (t *progress) text() string {
 func (t *progress) line() { fmt.Fprintln(t.p.err, t.text()) }
 
 // overwrite prints the progress over its last output. The text never gets shorter, so nothing of
-// the last one is left.
+// the last output is left.
 func (t *progress) overwrite() {
 	fmt.Fprintf(t.p.err, "\r%s%s", bar(int(t.done.Load()), t.all), t.text())
 }
@@ -114,8 +114,8 @@ type logProgress struct {
 	of map[game.TableID]int // the number of decisions of each table
 }
 
-// logProgress starts to print the progress of reading the logs of the table in words, or of all if
-// words is empty. The caller must end it.
+// logProgress starts to print the progress of reading the logs of the table in words, or of all
+// tables if words is empty. The caller must end it.
 func (p *program) logProgress(ctx context.Context, s store.Store, words []string) (*logProgress, error) {
 	t, all := &logProgress{of: map[game.TableID]int{}}, 0
 	for h, err := range s.Heads(ctx) {

@@ -29,15 +29,16 @@ const (
 // readyTime bounds the wait for all parts together.
 const readyTime = 3 * time.Second
 
-// readiness answers /readyz: a word for each part of the program, and 503 if one of them is not well. It says nothing
-// that strangers should not read; the reasons are in the log. All parts must be added before the first request.
+// readiness answers /readyz: a word for each part of the program, and 503 if one of them is not
+// well. The answer says nothing that strangers should not read; the reasons are in the log. All
+// parts must be added before the first request.
 type readiness struct {
 	stopping atomic.Bool
 	parts    []healthPart
 }
 
 // healthPart is a part of the program that can be well or not. pages says that the pages do not
-// work without it.
+// work without the part.
 type healthPart struct {
 	name  string
 	word  func(context.Context) string // wordOK: well

@@ -10,8 +10,8 @@ import (
 	"mesa/table"
 )
 
-// printRecap prints a session of a table as Markdown: the last one, or the one with the given
-// number. It is told as the public may know it, so that it can be shared.
+// printRecap prints a session of a table as Markdown: the last session, or the session with the
+// given number. The session is told as the public may know it, so that it can be shared.
 func printRecap(ctx context.Context, p *program, args []string) error {
 	f := p.flags("recap")
 	file := f.db()

@@ -12,9 +12,10 @@ import (
 // endTime bounds how long running requests are answered after the program was told to stop.
 const endTime = 10 * time.Second
 
-// run runs the front ends until ctx ends or one of them fails. At the end /readyz fails first, so
-// that a load balancer sends no more visitors. Then no new connections are accepted, and running
-// requests are answered. The bot ends last, because it notes which answers have arrived.
+// run runs the front ends until ctx ends, or until the server of the pages or of the metrics fails.
+// At the end /readyz fails first, so that a load balancer sends no more visitors. Then no new
+// connections are accepted, and running requests are answered. The bot ends last, because the bot
+// notes which answers have arrived.
 func (h *server) run(ctx context.Context) error {
 	log := h.p.logger()
 	log.Info("serving", "address", h.listener.Addr().String())
@@ -60,8 +61,8 @@ func (h *server) run(ctx context.Context) error {
 	return group.Wait()
 }
 
-// serveMetrics serves metrics and health checks until ctx ends. They work even if all connections of
-// the pages are in use.
+// serveMetrics serves metrics and health checks until ctx ends. They work even if all connections
+// of the pages are in use.
 func (h *server) serveMetrics(ctx context.Context) error {
 	mux := http.NewServeMux()
 	mux.Handle("/", h.counts.Handler())

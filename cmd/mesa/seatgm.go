@@ -49,8 +49,8 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 	return nil
 }
 
-// printTables lists the wanted tables of the place, or prints the message none if there are none. A
-// table that cannot be read does not hide the others.
+// printTables lists the wanted tables of the store, or prints the message none if there are none. A
+// table that cannot be read does not hide the others, but printTables fails at the end.
 func (p *program) printTables(ctx context.Context, r *openTables, none string,
 	wanted func(table.PlayerView) bool) error {
 	ids, err := r.ids(ctx, nil)
@@ -60,7 +60,8 @@ func (p *program) printTables(ctx context.Context, r *openTables, none string,
 	told := 0
 	var faults error
 	for _, id := range ids {
-		// Title, System and Chairs come with every view. FieldNews is the cheapest field; 0 would mean AllFields.
+		// Title, System and Chairs come with every view. FieldNews is the cheapest field; 0 would
+		// mean AllFields.
 		view, err := r.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
 		var size table.Size
 		if err == nil {
@@ -85,7 +86,7 @@ func (p *program) printTables(ctx context.Context, r *openTables, none string,
 	return faults
 }
 
-// gmMsgs returns the GMs of a table, each with the names of chair and user.
+// gmMsgs returns the GMs of a table, each with the name of the chair and the id of the user.
 func gmMsgs(view table.PlayerView) []game.Msg {
 	var gms []game.Msg
 	for _, c := range view.Chairs {
@@ -111,9 +112,9 @@ func (p *program) printMembers(id game.TableID, people []table.Member) {
 	p.line(p.out, game.Say("cmd.seat-gm.how", game.W("table", string(id))))
 }
 
-// findMember finds a member by user id, or by the id or name of a chair if only one member fits.
-// The owner of this machine may become GM of any table. Any other unknown user is refused as a
-// typo, because it would lose the chair for good.
+// findMember finds a member by user id, or by a name or a chair's id if only one member fits. The
+// owner of this machine may become GM of any table. Any other unknown user is refused as a typo,
+// because the chair would be lost for good.
 func findMember(people []table.Member, word string) (table.Member, bool) {
 	if i := slices.IndexFunc(people, func(s table.Member) bool { return s.User == word }); i >= 0 {
 		return people[i], true

@@ -109,8 +109,9 @@ type server struct {
 	ready           readiness
 }
 
-// listen opens the ports. It refuses -story at a public address, since sample pages are for this
-// machine only, and metrics at one without -metrics-anywhere. The caller must call closeListeners.
+// listen opens the ports. It refuses a malformed -url, no connections, -story at a public address,
+// since sample pages are for this machine only, and metrics at a public address without
+// -metrics-anywhere. The caller must call closeListeners, also after an error.
 func (h *server) listen() (err error) {
 	if !isWebAddress(*h.url) {
 		return &usageError{game.Say("cmd.serve.bad_url", game.W("url", *h.url))}

@@ -17,8 +17,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// The formats of the flag -format for a character. Without it the character is written as one line, as
-// sheet.Line returns it.
+// The formats of the flag -format for a character. Without the flag the character is written as one
+// line (sheet.Line).
 const (
 	inJSON     = "json"
 	inFoundry  = "foundry"
@@ -57,8 +57,8 @@ func printCharacter(_ context.Context, p *program, args []string) error {
 	return nil
 }
 
-// readCharacter is a character that was read: the rows that a line holds, what it earned in play,
-// and messages about parts that have no place.
+// readCharacter is a character that was read: the rows that a line holds, what the character earned
+// in play, and messages about parts that have no place.
 type readCharacter struct {
 	name   string
 	rows   []game.Row
@@ -108,9 +108,9 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 	return c, nil
 }
 
-// readEarned reads the earnings of a file with the form that a table would ask for them. They
-// replace the message that says to bring them in. Only Mesa's own JSON is read: in a text each line
-// of traits would be taken for a kind of earning.
+// readEarned reads the earnings of a file by the form in which a table asks for earnings. They
+// replace the message that says how to bring the earnings in. Only Mesa's own JSON is read: in a
+// text each line of traits would be taken for a kind of earning.
 func (c *readCharacter) readEarned(data []byte) {
 	if !sheet.IsFile(data) {
 		return

@@ -25,7 +25,7 @@ func (r *openTables) ids(ctx context.Context, words []string) ([]game.TableID, e
 	return ids, nil
 }
 
-// verify checks every throw of one table or of all, and fails if there are faults.
+// verify checks every throw of one table or of all tables, and fails if there are faults.
 func verify(ctx context.Context, p *program, args []string) error {
 	f := p.flags("verify")
 	file := f.db()
@@ -129,8 +129,8 @@ func export(ctx context.Context, p *program, args []string) error {
 	return w.Flush()
 }
 
-// importTable makes a new table of exported lines, from a file or the standard input. Its GM is the
-// owner of this machine.
+// importTable makes a new table of exported lines, from a file or the standard input. The GM of the
+// table is the owner of this machine.
 func importTable(ctx context.Context, p *program, args []string) error {
 	f := p.flags("import")
 	file := f.db()
