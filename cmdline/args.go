@@ -9,9 +9,9 @@ import (
 	"mesa/game"
 )
 
-// argReader assigns the words of a line to the parameters of a spec. A bare word, without "name=",
-// goes to the first parameter for which an offer accepts it; without offers it goes to the first
-// free parameter.
+// argReader assigns the words of a line to the parameters of a spec. Dice go to the parameter for
+// dice. Any other bare word, without "name=", goes to the first parameter for which an offer
+// accepts the word; without offers it goes to the first free parameter.
 type argReader struct {
 	spec    game.Spec
 	offers  []game.Offer // of the move
@@ -28,8 +28,8 @@ func newArgReader(spec game.Spec, offers []game.Offer) *argReader {
 	return &argReader{spec: spec, offers: ofMove, others: others, args: game.Args{}}
 }
 
-// place assigns the next words of a line: a single word, or several that make one name. n is their
-// number.
+// place assigns the next words of a line: a single word, or several that make one name. n is the
+// number of these words.
 func (p *argReader) place(tokens []token) (n int, no *game.Refusal) {
 	t := tokens[0]
 	// This includes "Ana: skills Fight d8" even if Ana is a choice of another parameter.
@@ -71,7 +71,7 @@ func (p *argReader) give(param game.Param, t token, words []string) *game.Refusa
 	return nil
 }
 
-// param returns the parameter that a token is for.
+// param returns the parameter that a token is for. It refuses a token that no parameter takes.
 func (p *argReader) param(t token) (game.Param, *game.Refusal) {
 	if t.named {
 		if param, ok := p.spec.Param(t.name); ok {
@@ -112,7 +112,8 @@ func (p *argReader) freeParams() []game.Param {
 	})
 }
 
-// ungivenParams returns the parameters that the line has not given so far.
+// ungivenParams returns the parameters that the line has not given so far, and those given that
+// take more words (takesRest).
 func (p *argReader) ungivenParams() []game.Param {
 	return slices.DeleteFunc(slices.Clone(p.spec.Params), func(param game.Param) bool {
 		_, given := p.args[param.Name]
@@ -121,9 +122,11 @@ func (p *argReader) ungivenParams() []game.Param {
 }
 
 // takingParam returns the parameter for a bare word, by what the offers accept. A Text after other
-// free parameters takes the word only if it is the only Text left, if an offer is about it
-// (isCentral) or the word is plainly a text (isExplicitText), and if the word was not meant for a
-// parameter before it (isMeantFor). ok is false if no parameter takes the word.
+// free parameters takes the word on three conditions: no other Text is left; an offer is about the
+// Text (isCentral), or the word is plainly a text (isExplicitText); and the word is not meant for a
+// parameter before the Text (isMeantFor). A word that no parameter accepts goes to a parameter that
+// another move fixes to this word (knownElsewhere), or that still wants a word (wants), so that the
+// refusal is about that parameter. ok is false if there is no such parameter either.
 func (p *argReader) takingParam(t token, free []game.Param) (taking game.Param, ok bool) {
 	for i, param := range free {
 		switch {
@@ -166,8 +169,8 @@ func (p *argReader) takes(param game.Param, t token) bool {
 }
 
 // knownElsewhere reports whether another move fixes the word for a parameter of this name, for
-// which this move offers other words. In "test beto", where only Ana can be called, beto is the
-// parameter for the person, and a rule says why not him.
+// which this move offers other words. In "test beto", where only Ana can be called, beto goes to
+// the parameter for the person, and a rule says why Beto cannot be called.
 func (p *argReader) knownElsewhere(param game.Param, typed string) bool {
 	asked := slices.ContainsFunc(p.offers, func(o game.Offer) bool { return hasParam(o, param.Name) })
 	if param.Kind != game.Pick || slices.Contains(p.named, param.Name) || !asked {
@@ -182,8 +185,8 @@ func (p *argReader) agreeingOffers() []game.Offer {
 	return slices.DeleteFunc(slices.Clone(p.offers), func(o game.Offer) bool { return !Agrees(o, p.args) })
 }
 
-// isExplicitText reports whether a token is several words in quotes, or begins with a capital. It
-// is no typo then, so even an optional text may take it.
+// isExplicitText reports whether a token is several words in quotes, or begins with a capital. Then
+// the token is no typo, so even an optional text may take it.
 func isExplicitText(t token) bool {
 	first, _ := utf8.DecodeRuneInString(t.text)
 	return unicode.IsUpper(first) || strings.Contains(strings.TrimSpace(t.text), " ")
@@ -198,8 +201,8 @@ func (p *argReader) isCentral(param game.Param) bool {
 	})
 }
 
-// countTexts counts the texts that a bare word could be: the required ones, or all if none is
-// required.
+// countTexts counts the parameters of kind Text that a bare word could be for: those that are
+// central (isCentral), or all that an offer has if none is central.
 func (p *argReader) countTexts(free []game.Param) int {
 	n := 0
 	central := slices.ContainsFunc(free,
@@ -215,7 +218,7 @@ func (p *argReader) countTexts(free []game.Param) int {
 
 // isMeantFor reports whether a word may have been meant for a parameter before the text. If an
 // offer asks for the text without that parameter, such as for the name of a new thing, the word
-// must be similar to a word of the parameter.
+// must be similar to a word of the parameter, or be a number if the parameter has numbers.
 func (p *argReader) isMeantFor(before, text game.Param, typed string) bool {
 	alone := slices.ContainsFunc(p.agreeingOffers(), func(o game.Offer) bool {
 		a, asked := o.Input(text.Name)
@@ -234,8 +237,9 @@ func (p *argReader) isMeantFor(before, text game.Param, typed string) bool {
 	})
 }
 
-// wants reports whether a parameter that does not accept a word is still required, or has a similar
-// word.
+// wants reports whether a parameter that does not accept the typed word still needs a word, or has
+// a word that is similar to the typed one; all numbers are similar. It is false for a Text and for
+// a parameter that is given.
 func (p *argReader) wants(param game.Param, typed string) bool {
 	if _, given := p.args[param.Name]; given || param.Kind == game.Text {
 		return false
@@ -276,7 +280,7 @@ const maxName = 5
 
 // name finds the most words at the beginning of tokens that are the name of a thing: the first two
 // of "walking library d8", also in quotes or with a comma after them. word is the word of the
-// thing. n is the number of tokens, 0 if there is no name.
+// thing. n is the number of tokens, 0 if no name of at least two words begins there.
 func (p *argReader) name(tokens []token) (param game.Param, word string, n int) {
 	joined := ""
 	for i, t := range tokens[:min(len(tokens), maxName)] {
@@ -305,8 +309,8 @@ func (p *argReader) name(tokens []token) (param game.Param, word string, n int) 
 	return param, word, n
 }
 
-// wordNamed returns the word of a thing from its whole name in any spelling, "" if an offer knows
-// no such thing. whole is false if the name of the thing may be longer, because its word was cut.
+// wordNamed returns the word of a thing from its whole name in any spelling, "" if no offer knows
+// the thing. whole is false if the name may be longer, because the word was cut.
 func (p *argReader) wordNamed(param game.Param, name string) (word string, whole bool) {
 	if param.Kind != game.Pick {
 		return "", false

@@ -24,8 +24,8 @@ func (s Suggestion) Line() string {
 	return s.Insert + " "
 }
 
-// Added returns the text that replaces the last word of the line. If the suggestion changes more
-// than that word, it returns the whole line.
+// Added returns the text that replaces the last word of line. If the suggestion changes more than
+// the last word, Added returns the whole continued line.
 func (s Suggestion) Added(line string) string {
 	if added, ok := strings.CutPrefix(s.Insert, line[:strings.LastIndexByte(line, ' ')+1]); ok {
 		return added
@@ -33,10 +33,12 @@ func (s Suggestion) Added(line string) string {
 	return s.Insert
 }
 
-// Complete returns the ways to continue a line, from the open offers alone: first the moves, in the
-// order of Offer.Priority, and after a move the words that its offers fix or ask for. It suggests
-// no closed choice. Words of the rules are suggested in the printer's language, unless another
-// spelling is being typed. It returns nil for a line that is too long.
+// Complete returns the ways to continue a line, from the open offers alone. These are the moves, in
+// the order of Offer.Priority, with "for" before them if an offer is on behalf of another; after
+// "for" the characters; after a move the words that its offers fix or ask for, and the names of its
+// parameters. Closed choices are left out. Words of the rules are suggested in the printer's
+// language, unless another spelling is being typed. Complete returns nil for a line that is too
+// long.
 func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Printer) []Suggestion {
 	tokens, no := split(line)
 	unclosed := no != nil && len(tokens) > 0 // a quote is being typed
@@ -69,8 +71,8 @@ func Complete(line string, specs []game.Spec, offers []game.Offer, p *lang.Print
 	return c.found
 }
 
-// suggestOnBehalf suggests the word "for", if an offer is on behalf of another. The word of the
-// second language is suggested once it is begun.
+// suggestOnBehalf suggests the word "for", if an offer is on behalf of another. The Portuguese word
+// is suggested only after its first letter is typed.
 func (c *completer) suggestOnBehalf() {
 	if !slices.ContainsFunc(c.offers, func(o game.Offer) bool { return o.OnBehalf }) {
 		return
@@ -129,7 +131,7 @@ func (c *completer) suggestMoves() {
 	}
 }
 
-// suggestGroup suggests the moves of a group after its name.
+// suggestGroup suggests the second words of the moves in a group, after the name of the group.
 func (c *completer) suggestGroup(group string) {
 	for _, o := range c.offers {
 		i := slices.IndexFunc(c.specs, func(s game.Spec) bool { return s.Name == o.Move })
@@ -142,8 +144,8 @@ func (c *completer) suggestGroup(group string) {
 	}
 }
 
-// suggestWords suggests words for the parameter that is being typed, then the other parameters by
-// name.
+// suggestWords suggests the moves of a group, or words for the parameters that the word being typed
+// may be for, and then the parameters not given so far by name.
 func (c *completer) suggestWords(before []token) {
 	if len(before) == 1 {
 		c.suggestGroup(game.Canonical(before[0].text))
@@ -179,8 +181,8 @@ func (c *completer) suggestWords(before []token) {
 	}
 }
 
-// suggestTitles suggests whole values for a Text of which several words are typed: "open the long
-// w" is continued with the rest of a title.
+// suggestTitles suggests whole values for a Text of which at least one word is typed: "open the
+// long w" is continued with the rest of a title.
 func (c *completer) suggestTitles(spec game.Spec, p game.Param, args game.Args, offers []game.Offer) {
 	begun := strings.Join(args[p.Name], " ")
 	if p.Kind != game.Text || begun == "" || c.last.named || c.last.quoted {
@@ -253,8 +255,8 @@ func (c *completer) suggestParam(spec game.Spec, p game.Param, args game.Args, o
 	}
 }
 
-// spellingOf returns the spelling of a word to suggest: the reader's word for it, if that is an
-// alias and begins with the typed text, else the word itself.
+// spellingOf returns the spelling of a word to suggest: the reader's own term, if this is an alias
+// of the word and begins with the typed text, else the word itself.
 func (c *completer) spellingOf(word string, aliases []string, typed string) string {
 	if len(aliases) == 0 {
 		return word

@@ -19,7 +19,7 @@ import (
 const systemKey = "game.system"
 
 // WriteGame returns a game file for a system. The two cells of each row are the key and the value
-// of an option, as the move game asks for them.
+// of an option, as the move game asks for them. A row for the system itself is left out.
 func WriteGame(system string, rows []game.Row) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s = %q\n", systemKey, system)
@@ -32,8 +32,9 @@ func WriteGame(system string, rows []game.Row) string {
 }
 
 // ReadGame reads a game file. It returns the system, "" if the file does not give it, and a row for
-// each key, that of the system included, sorted by key. It fails for text that is no TOML, and for
-// a value that is neither a string, an integer, a boolean nor a list.
+// each key, systemKey included, sorted by key. The keys in a TOML table get its name and a dot
+// before them. ReadGame fails for text that is no TOML, and for any other value than a string, an
+// integer, a boolean or a list.
 func ReadGame(text []byte) (system string, rows []game.Row, err error) {
 	var tree map[string]any
 	text = bytes.TrimPrefix(text, []byte("\ufeff")) // some editors write a byte order mark

@@ -60,8 +60,8 @@ func matchAnswer(o game.Offer, args game.Args) (given game.Args, ok bool) {
 	return given, true
 }
 
-// findChoice returns the choice that a word means, or the only choice with a word that begins with
-// it. ok is false if there is none.
+// findChoice returns the choice that the typed word means, or else the only choice with a word that
+// begins with the typed word. ok is false if no choice fits, or several begin with the typed word.
 func findChoice(a game.Input, word string) (choice game.Choice, ok bool) {
 	var found []game.Choice
 	for _, c := range a.Choices {

@@ -70,8 +70,8 @@ var kindKeys = map[game.Kind]string{
 	game.Rows:   "manual.rows",
 }
 
-// Explain describes a parameter: its name, its label, the words that it accepts, and whether it is
-// optional.
+// Explain describes a parameter: its name, its label, the words that it accepts, and, unless it is
+// a number, whether it is optional.
 func Explain(s game.Spec, p game.Param) game.Msg {
 	key := "manual.param"
 	if p.Min == 0 && p.Kind != game.Number {

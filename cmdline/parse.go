@@ -19,8 +19,8 @@
 // name=a,b or the name repeated; "name=" alone is present and empty. A word in double quotes keeps
 // its spaces, commas and equal signs; inside, \" is a quote and \\ a backslash.
 //
-// A line on behalf of another character begins with "for" and the character, and an exclamation
-// mark after the move confirms a destructive offer:
+// A line on behalf of another character begins with "for" (or "por") and the character, and an
+// exclamation mark after the move confirms a destructive offer:
 //
 //	for ana choose 1 2
 //	retire! ana
@@ -43,15 +43,16 @@ import (
 const MaxLine = 4000
 
 // Parse reads a line as a command of one of the specs: its Move and Args, Sure and OnBehalfOf. The
-// move may be shortened to a unique beginning. A refusal of a word gives the place of the word in
-// the line, in characters from 1.
+// move may be shortened to a unique beginning. A refusal of a word after the move gives the place
+// of this word in the line, in characters from 1.
 func Parse(line string, specs []game.Spec) (game.Command, *game.Refusal) {
 	return ParseFor(line, specs, nil)
 }
 
-// ParseFor is Parse with the offers of the actor. A bare word, without "name=", goes to the first
-// parameter for which an offer accepts it. So parameters with presets may be skipped, and the only
-// Text left takes a word that no other parameter accepts. The words of a name count as one word.
+// ParseFor is Parse with the offers of the actor. Dice go to the parameter for dice; any other bare
+// word, without "name=", goes to the first parameter for which an offer accepts the word. So
+// parameters with presets may be skipped, and the only Text left may take a word that no other
+// parameter accepts. The words of a name count as one word.
 func ParseFor(line string, specs []game.Spec, offers []game.Offer) (game.Command, *game.Refusal) {
 	tokens, no := split(line)
 	if no != nil {
@@ -104,9 +105,9 @@ func splitOnBehalf(tokens []token) (person string, rest []token) {
 	return tokens[1].text, tokens[2:]
 }
 
-// Find returns the Spec with the typed name, or the only Spec with a name that begins with it,
-// without regard to case and accents. Otherwise the refusal lists the names that begin with it, or
-// names similar to it, if there are any.
+// Find returns the Spec with the typed name, or the only Spec with a name that begins with the
+// typed text, without regard to case and accents. Otherwise the refusal lists at most eight names
+// that begin with the typed text or, if none does, at most eight similar names.
 func Find(typed string, specs []game.Spec) (game.Spec, *game.Refusal) {
 	name := game.Canonical(typed)
 	var found []game.Spec
@@ -260,8 +261,8 @@ func (t token) words(p game.Param) []string {
 // isQuoted reports whether a token is one quoted word.
 func (t token) isQuoted() bool { return t.quoted && len(t.parts) == 1 && strings.HasSuffix(t.raw, `"`) }
 
-// checkDice refuses a token for dice if one of its words is no dice; nil for another parameter. The
-// refusal gives the place in the line.
+// checkDice refuses a token for dice if one of its words is no dice, with the place of the token in
+// the line. It returns nil for a parameter of another kind.
 func (t token) checkDice(p game.Param) *game.Refusal {
 	if p.Kind != game.Dice || game.IsNoneWord(t.parts) {
 		return nil
@@ -274,7 +275,8 @@ func (t token) checkDice(p game.Param) *game.Refusal {
 	return nil
 }
 
-// refuseDie returns an error of dice words as a refusal with the place in the line.
+// refuseDie returns an error of dice words as a refusal with the place in the line, and nil for any
+// other error.
 func refuseDie(err error, at int) *game.Refusal {
 	var p *dice.ParseError
 	if !errors.As(err, &p) {

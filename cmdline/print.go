@@ -10,9 +10,10 @@ import (
 	"mesa/lang"
 )
 
-// Print returns a command as a line that Parse reads back to the same words. As far as that is
-// unambiguous, the words have no names of parameters; after that each has "name=" before it. Print
-// leaves out words for parameters that the spec does not have.
+// Print returns a move with arguments as a line that Parse reads back to the same words. The first
+// words have no names of parameters. Once the place of a word does not tell its parameter, the
+// words have "name=" before them. Print leaves out words for parameters that the spec does not
+// have.
 func Print(spec game.Spec, args game.Args) string {
 	line := []string{spec.Name}
 	positional := true
@@ -78,7 +79,7 @@ func quote(w string) string {
 }
 
 // Line returns the line of an offer: its move and fixed words, and the character if the offer is on
-// behalf of another. Words for its inputs can be appended.
+// behalf of another. Words for the inputs of the offer can be appended.
 func Line(p *lang.Printer, specs []game.Spec, o game.Offer) string {
 	return WithPlace(p, o, lineOf(specs, o.Move, o.Fixed))
 }
@@ -92,7 +93,7 @@ func lineOf(specs []game.Spec, move string, args game.Args) string {
 }
 
 // WithPlace returns the line of an offer with "for" and the character before it, if the offer is on
-// behalf of another and the line does not name that character.
+// behalf of another and no fixed word of the offer names that character.
 func WithPlace(p *lang.Printer, o game.Offer, line string) string {
 	for _, words := range o.Fixed {
 		if len(words) == 1 && words[0] == o.Character.Word() {
@@ -116,7 +117,8 @@ func SureLine(p *lang.Printer, specs []game.Spec, o game.Offer, given game.Args)
 }
 
 // Usage returns the form of a move's line, "roll pool… [for=…]": optional parameters are in
-// brackets, and "…" follows a parameter that takes several words.
+// brackets, "…" follows a parameter that takes several words, and a parameter that the line must
+// name is shown as "name=…".
 func Usage(spec game.Spec) string {
 	form := []string{spec.Name}
 	positional := true

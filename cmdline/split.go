@@ -17,12 +17,12 @@ type token struct {
 	text   string   // without name= and quotes, commas included
 	parts  []string // text split at commas outside of quotes
 	raw    string   // as written, without name=
-	gap    string   // the white space before it: a space, or line ends
+	gap    string   // the white space before it: a space, or one or two line ends
 	quoted bool     // part of it is in quotes
 }
 
 // split splits a line into tokens. It refuses a line that is longer than MaxLine, and an unclosed
-// quote; for the latter it also returns the tokens, the unclosed one last.
+// quote. With an unclosed quote it also returns the tokens, the unclosed token last.
 func split(line string) ([]token, *game.Refusal) {
 	if len(line) > MaxLine {
 		return nil, game.Refuse("", "words.long", game.N("max", MaxLine))
