@@ -24,12 +24,13 @@ type Button struct {
 	Says game.Msg
 }
 
-// Buttons returns the texts of buttons that are shown together, each different. For a text longer
-// than ButtonWidth it uses the short text of each key, "<key>.short", with the same arguments. If
-// that is too long, people's words are cut, the longest first. If that is not enough, it uses
-// "<key>.tight", which keeps the price and drops the chance; the chance is told beside the button.
-// A text that does not fit even so stays whole up to ButtonRoom; beyond ButtonRoom people's words
-// are cut, so that our own text stays. Equal texts are numbered.
+// Buttons returns the texts of buttons that are shown together, each different. Instead of a text
+// longer than ButtonWidth, Buttons uses the short text of each key, "<key>.short", with the same
+// arguments, and cuts people's words in the short text, the longest first. If this is not enough,
+// Buttons uses "<key>.tight" in the same way; the tight text keeps the price and drops the chance,
+// which is told beside the button. If the tight text is too long too, the whole text stays up to
+// ButtonRoom, and beyond ButtonRoom people's words are cut. Our own text is cut only where equal
+// texts are numbered.
 func (p *Printer) Buttons(buttons []Button) []string {
 	said, taken := make([]string, len(buttons)), map[string]bool{}
 	for i, b := range buttons {
@@ -43,8 +44,8 @@ func (p *Printer) Buttons(buttons []Button) []string {
 	return said
 }
 
-// button returns the text of a button, its parts, and the largest number of characters that it may
-// have.
+// button returns the text of a button, the parts of the text, and the largest number of characters
+// that the text may have.
 func (p *Printer) button(b Button) (text string, ps []part, most int) {
 	says := b.Says
 	text = p.Say(says)
@@ -70,12 +71,12 @@ func (b Button) msg() game.Msg {
 }
 
 // Short returns the smallest number of characters that a button with this message needs: with its
-// short texts, and with people's words cut as far as allowed. A key without a short text counts
-// whole.
+// short or, if these do not fit, its tight texts, and with people's words cut as far as allowed. A
+// key without a short text counts whole.
 func (p *Printer) Short(m game.Msg) int { return leastLength(p.brief(m)) }
 
-// Brief returns the short text of a button, in at most ButtonWidth characters, for a place that
-// shows the rest beside the button.
+// Brief returns the short or tight text of a button, cut to at most ButtonWidth characters, for a
+// place that shows the rest beside the button.
 func (p *Printer) Brief(m game.Msg) string { return fit(p.brief(m), ButtonWidth) }
 
 // leastLength returns the length of parts with people's words cut as far as allowed.
@@ -112,7 +113,7 @@ func (p *Printer) brief(m game.Msg) []part {
 	return parts
 }
 
-// parts returns the parts of a message, said with its texts of a length.
+// parts returns the parts of a message, said with the texts of length l.
 func (p *Printer) parts(m game.Msg, l length) []part {
 	marked := *p
 	marked.length, marked.escape = l, func(s string) string { return wordsFrom + p.escape(s) + wordsTo }
@@ -160,7 +161,8 @@ func fit(parts []part, most int) string {
 }
 
 // cut shortens a text to at most n characters by cutting its middle, between words if possible:
-// "Guarda…Norte", or "Desequi…brio" for a single word.
+// "Guarda…Norte", or "Desequi…brio" for a single word. If the last word has no room, cut cuts the
+// end.
 func cut(s string, n int) string {
 	r := []rune(s)
 	if len(r) <= n {

@@ -47,11 +47,11 @@ type Bundle struct {
 type catalogue struct {
 	tag          language.Tag
 	entries      map[string]*entry
-	sep, end, or string // between elements of a list, and before the last one: "and", "or"
+	sep, end, or string // between elements of a list, and before the last element: "and", "or"
 }
 
 // Load returns the built-in catalogues, which are read once and shared. It fails only for a mistake
-// in the files of this package or of package data; the error names the key.
+// in the files of this package or of package data; the error names the file or the key.
 func Load() (*Bundle, error) { return builtIn() }
 
 var builtIn = sync.OnceValues(func() (*Bundle, error) {

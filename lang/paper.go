@@ -18,7 +18,7 @@ func SheetBlock(v game.View, about game.Ref) (b game.Block, ok bool) {
 }
 
 // DisplayName returns the name of a thing: that of its sheet if the view has the sheet, else the
-// name that the view has for it (View.Name).
+// name that the view has for the thing (View.Name).
 func DisplayName(v game.View, about game.Ref) game.Msg {
 	if b, ok := SheetBlock(v, about); ok && !b.Name.Empty() {
 		return b.Name

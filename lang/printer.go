@@ -14,7 +14,7 @@ import (
 )
 
 // Printer puts messages into words in one language. A person's own words go through the front end's
-// escape function; all other text is our own. It is safe for concurrent use if escape is.
+// escape function; all other text is our own. A Printer is safe for concurrent use if escape is.
 type Printer struct {
 	c      catalogue
 	locale string
@@ -34,8 +34,8 @@ func (p *Printer) WithClock(format func(time.Time) string) *Printer {
 // formatUTC formats a time for a reader with an unknown time zone.
 func formatUTC(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") + " UTC" }
 
-// length selects the texts of a printer. A key may have shorter texts beside its whole one; for a
-// missing text the next longer one is used.
+// length selects the texts of a printer. A key may have shorter texts beside its whole text; for a
+// missing text the next longer text is used.
 type length int
 
 const (
@@ -58,8 +58,8 @@ func Visible(words string) string {
 	}, words)
 }
 
-// Printer returns a printer for one of the Locales or ZZ, and for English if locale is another one.
-// A nil escape leaves people's words unchanged.
+// Printer returns a printer for one of the Locales or ZZ, and for English if locale is anything
+// else. A nil escape leaves people's words unchanged.
 func (b *Bundle) Printer(locale string, escape func(string) string) *Printer {
 	c, ok := b.catalogues[locale]
 	if !ok {
@@ -231,7 +231,7 @@ func findArg(args []game.Arg, name string) *game.Arg {
 	return nil
 }
 
-// isFilled reports whether an argument is not empty.
+// isFilled reports whether an argument is not empty. The number 0 is empty.
 func isFilled(a *game.Arg) bool {
 	switch {
 	case a == nil:
@@ -295,7 +295,8 @@ func (p *Printer) words(s string) string {
 	return p.escape(s)
 }
 
-// keyWithArgs prints a message in the made-up language: its key and its arguments.
+// keyWithArgs prints a message in the made-up language: its key and its arguments, or the arguments
+// alone if the message only says a word.
 func (p *Printer) keyWithArgs(b []byte, m game.Msg) []byte {
 	if m.Key == game.QuoteKey || m.Key == game.TermKey || m.Key == game.SpokenKey {
 		for i := range m.Args {

@@ -8,7 +8,7 @@ import (
 )
 
 // View returns a view as plain text, as screen readers, phones and logs show it: a heading for each
-// part, one fact a line, and "none" for an empty block. Every front end with text uses it.
+// part, one fact a line, and "none" for an empty block with a title.
 func (p *Printer) View(v game.View) string { return strings.Join(p.Lines(v), "\n") }
 
 // Lines returns the lines of View: the cards, each with the charts about it, then the people and
@@ -204,7 +204,8 @@ func (p *Printer) Block(b game.Block) []string {
 	return lines
 }
 
-// links returns the links of a thing on a map, as text to append to the thing; "" if it has none.
+// links returns the links of a thing on a map, as text to append to the thing's own text; "" if it
+// has none.
 func (p *Printer) links(b game.Block, i game.Item) string {
 	m := LinksOf(b, i.About)
 	if m.Empty() {
@@ -240,7 +241,7 @@ func LinksOf(b game.Block, about game.Ref) game.Msg {
 // fullBar is the number of characters of a full bar.
 const fullBar = 20
 
-// bar returns the bar of a chart item. The text before it says the same.
+// bar returns the bar of a chart item. The text before the bar says the same.
 func bar(i game.Item) string {
 	if i.Max <= 0 {
 		return ""
@@ -269,7 +270,7 @@ func (p *Printer) facts(ms []game.Msg) string {
 	return strings.Join(said, ", ")
 }
 
-// Die returns a die in one line: its origin, its face and its mark.
+// Die returns a die in one line: its origin, its size, its face if it is rolled, and its mark.
 func (p *Printer) Die(d game.Die) string {
 	facts := p.facts(dieFacts(d))
 	if d.Of.Empty() {
