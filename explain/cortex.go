@@ -96,7 +96,8 @@ func abilities(lang string) []Entry {
 	return all
 }
 
-// topicOf maps the kind or group of an SFX to its topic; for others it is "sfx".
+// topicOf maps the kind or group of an SFX to its topic. An SFX of another kind and group has the
+// topic "sfx".
 var topicOf = map[string]string{
 	"limit": "limits", "talent": "talents", "ability": "ability_sfx", "power": "power_sfx",
 }

@@ -17,16 +17,16 @@ type Entry struct {
 	Topic  string   // for the key "explain.shelf.<Topic>"
 	Rules  []string // the ids of the rules and RULINGs that it explains or rests on
 	Name   string
-	Lines  []string // the meaning: of a rule at most three sentences, of a power a line for each die
+	Lines  []string // the meaning: of a rule one line of at most three sentences
 	See    []string // the ids of related entries
 
-	words  []string // the names and ids to find it by, in the form of plain
-	titles []string // those of words that are its own name, in either language
+	words  []string // the names and ids to find the entry by, in the form of plain
+	titles []string // those of words that are the entry's own names, of a rule in both languages
 	spoken string   // its name and lines, in the form of plain
 }
 
-// Handbook holds all entries of a system in a language, topic by topic, in the order of their
-// sources.
+// Handbook holds all entries of one system, or of all systems, in a language. The entries are in
+// the order of their sources, topic by topic in each system.
 type Handbook struct {
 	entries []Entry
 	at      map[string]int // by ID and rule id

@@ -23,7 +23,7 @@ const (
 // Find returns the entries that match the typed text (an id, a name or some words in either
 // language), the best first, and at most most of them. It ignores case, accents and a typo in a
 // name. Entries with a similar name, and those that only mention the text, are found only if no
-// other entry is. An empty text finds nothing. Found tells how the entries match.
+// other entry is found. An empty text finds nothing. Found tells how the entries match.
 func (b *Handbook) Find(typed string, most int) []Entry {
 	q := plain(typed)
 	if q == "" {

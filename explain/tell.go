@@ -7,7 +7,7 @@ import (
 	"mesa/game"
 )
 
-// most is how many entries an answer in plain text names, beside the entry that it tells.
+// most is how many entries Answer finds beside the first one.
 const most = 12
 
 // Title returns the name of an entry with its topic and system, so that it makes sense alone.
@@ -44,11 +44,12 @@ func (t Topic) TitleWithCount() game.Msg {
 	return game.Say("explain.counted", game.M("shelf", t.Title()), game.N("n", t.N))
 }
 
-// Answer answers the typed text in sentences. For an empty text these are the topics, for the name
-// of a topic the names of its entries. For the name of an entry, or if only one entry matches, they
-// are that entry and the names of further ones; if several entries may be meant, their names.
-// Entries with a similar name, and those that only mention the text, are proposed and not told. If
-// no entry matches, the refusal lists the topics. say returns a message in the reader's language.
+// Answer answers the typed text in sentences. For an empty text the sentences list the topics, for
+// the name of a topic the entries of this topic. For the name of an entry, or if only one entry
+// matches, they tell this entry and list related and other matching entries. If several entries may
+// be meant, they list the names of these. Entries with a similar name, and those that only mention
+// the text, are proposed and not told. If no entry matches, the refusal lists the topics. say
+// returns a message in the reader's language.
 func (b *Handbook) Answer(typed string, say func(game.Msg) string) ([]game.Msg, *game.Refusal) {
 	if strings.TrimSpace(typed) == "" {
 		return []game.Msg{game.Say("explain.shelves", game.L("shelves", b.topicMsgs()...))}, nil
@@ -86,8 +87,8 @@ func (b *Handbook) Found(typed string, found []Entry) game.Msg {
 	return game.Say("explain.found", game.N("n", len(found)))
 }
 
-// proposalMsg returns the sentence that no entry has that name, with the names of the entries that
-// have a similar name or mention the text.
+// proposalMsg returns the sentence that no entry has the typed name, with the names of the entries
+// that have a similar name or mention the typed text.
 func proposalMsg(fit int, typed string, found []Entry) game.Msg {
 	key := "explain.mentioned"
 	if fit == matchSimilar {
@@ -132,7 +133,7 @@ func (b *Handbook) topicMsgs() []game.Msg {
 	return all
 }
 
-// nameMsgs returns the names of entries. A name that another of the entries, or of with, has too
+// nameMsgs returns the names of entries. If two of entries and with have the same name, the name
 // comes with its topic.
 func nameMsgs(entries []Entry, with ...Entry) []game.Msg {
 	var all []game.Msg
