@@ -53,8 +53,8 @@ func Words() []game.Spec {
 // builtin does one of the commands of Words or lobby. quit says that the session ends.
 type builtin func(context.Context, game.Args) (quit bool, err error)
 
-// builtin returns the command of that name, false if there is none. The command tells refusals to the
-// user and does not return them.
+// builtin returns the command of that name, false if there is none. The command tells refusals to
+// the user and does not return them.
 func (s *session) builtin(name string) (builtin, bool) {
 	does := map[string]func(context.Context, game.Args) error{
 		"help": s.help, "look": s.look, "offers": s.offers, "log": s.log, "as": s.changeChair, "invite": s.invite,
@@ -95,8 +95,8 @@ func (s *session) builtinOffers(ctx context.Context, line string) []game.Offer {
 	return offers
 }
 
-// builtinChoices returns the choices for the arguments of these commands at this table, by
-// "command.parameter", except those of new, tutorial and open.
+// builtinChoices returns the choices for the arguments of the commands of Words at this table, by
+// "command.parameter".
 func (s *session) builtinChoices() map[string][]game.Choice {
 	among := map[string][]game.Choice{}
 	add := func(param, word string, label game.Msg) {
@@ -248,8 +248,8 @@ func (s *session) lang(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// localeOf returns the locale for a tag such as "pt", or for the beginning of a language's name in
-// any language. It returns "" if there is none.
+// localeOf returns the locale for a tag such as "pt", or for at least three letters that begin a
+// word of a language's name in any of the Locales. It returns "" if no language fits.
 func (s *session) localeOf(word string) string {
 	if l := lang.Match(word, lang.ZZ); l != lang.ZZ {
 		return l
@@ -298,8 +298,8 @@ func (s *session) export(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// removeIncomplete removes a file that was not written completely. It returns err, joined with the error of
-// the removal if that fails too.
+// removeIncomplete removes a file that was not written completely. It returns err, joined with the
+// error of the removal if the removal fails too.
 func removeIncomplete(f io.Closer, err error) error {
 	if file, ok := f.(*os.File); ok {
 		if gone := os.Remove(file.Name()); gone != nil {

@@ -24,8 +24,8 @@ type input struct {
 	file  *os.File // the terminal of the output, to ask for its size
 }
 
-// openInput opens a terminal if both In and Out are one, otherwise a reader of plain lines. The
-// caller must call close.
+// openInput opens a terminal if In and Out both are terminals, otherwise a reader of plain lines.
+// The caller must call close.
 func openInput(c Config, complete func(string) []cmdline.Suggestion) (*input, error) {
 	in := &input{out: c.Out, paint: plainColor, lines: bufio.NewReader(c.In), close: func() {}}
 	from, isFile := c.In.(*os.File)
@@ -124,8 +124,9 @@ func readBounded(r *bufio.Reader) (string, error) {
 	}
 }
 
-// tabCallback returns the callback for Tab. It extends the line as far as all suggestions agree. If
-// they agree on nothing more, it lists them.
+// tabCallback returns the callback for Tab. The callback extends the line as far as all suggestions
+// agree. If the suggestions agree on nothing more, the callback lists them. It works at the end of
+// the line only.
 func tabCallback(out io.Writer, complete func(string) []cmdline.Suggestion) func(string, int, rune) (string, int,
 	bool) {
 	return func(line string, pos int, key rune) (string, int, bool) {

@@ -8,8 +8,8 @@ import (
 	"mesa/table"
 )
 
-// invite creates an invitation to one chair, or without an argument to a new chair, and tells its
-// code and how to use it. The code is shown nowhere else.
+// invite creates an invitation to one chair, or without an argument to new chairs, and tells the
+// code of the invitation and how to use it. The code is shown nowhere else.
 func (s *session) invite(ctx context.Context, args game.Args) error {
 	// Only Chairs is read, which always comes. No Fields would mean AllFields.
 	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Fields: table.FieldNews})
@@ -39,7 +39,7 @@ func (s *session) invite(ctx context.Context, args game.Args) error {
 
 // playerChair returns the player's chair with the typed id or name, without regard to case and
 // accents. For "" it returns the zero Chair, which stands for a new chair. If no player's chair
-// fits, it refuses and names their ids.
+// fits, it refuses and names the ids of all players' chairs.
 func playerChair(view table.PlayerView, typed string) (game.Chair, *game.Refusal) {
 	if typed == "" {
 		return game.Chair{}, nil
@@ -58,7 +58,7 @@ func playerChair(view table.PlayerView, typed string) (game.Chair, *game.Refusal
 }
 
 // tellNews tells the news up to now and stores the new view. The view has offers too, so that the
-// next typed line is completed and matched with current ones.
+// next typed line is completed and matched with current offers.
 func (s *session) tellNews(ctx context.Context) error {
 	view, err := s.Tables.View(ctx, s.Table, s.caller, s.queryFor(table.FieldOffers))
 	if err == nil {

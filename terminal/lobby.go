@@ -12,7 +12,7 @@ import (
 )
 
 // lobby returns the commands of cmdline.Lobby that work in the terminal: new, tutorial, tables and
-// open. The title of a table needs no quotes.
+// open. After open the title of a table needs no quotes.
 func lobby() []game.Spec {
 	here := []string{"new", "tutorial", "tables", "open"}
 	specs := slices.DeleteFunc(cmdline.Lobby(), func(s game.Spec) bool { return !slices.Contains(here, s.Name) })
@@ -33,12 +33,13 @@ func (s *session) systemChoices() []game.Choice {
 	return cs
 }
 
-// minIDPrefix is the number of typed letters from which they are taken for the beginning of an id.
+// minIDPrefix is the least number of typed letters that can be the beginning of an id.
 const minIDPrefix = 3
 
 // tableChoices returns the user's tables as arguments of the command open: by title if no other
-// table has it, otherwise by id. If the typed line has the beginning of an id, that is completed
-// too.
+// table has the same title, otherwise by id. A table with an id that begins with the typed text, of
+// at least minIDPrefix letters, is named by id too. A table that can only be named by id is left
+// out if any other text is typed.
 func (s *session) tableChoices(ctx context.Context, line string) []game.Choice {
 	all, err := s.Tables.Tables(ctx, s.caller.User)
 	if err != nil {
@@ -105,8 +106,8 @@ func (s *session) tables(ctx context.Context, _ game.Args) error {
 	return nil
 }
 
-// open switches to another table of the user, by its id, the beginning of the id, its title, or
-// words of the title.
+// open switches to another table of the user, by its id, the beginning of the id, its title, or, if
+// none of these fits, words of the title. It refuses unless exactly one table fits.
 func (s *session) open(ctx context.Context, args game.Args) error {
 	word := game.Canonical(strings.Join(args["table"], " "))
 	all, err := s.Tables.Tables(ctx, s.caller.User)
@@ -134,8 +135,8 @@ func (s *session) open(ctx context.Context, args game.Args) error {
 }
 
 // findThing looks for a thing by the last part of its ref or by its title. It returns the ref and
-// the view of the thing: that which fits completely, or the only one that begins so. The ref is ""
-// if there is none.
+// the view of the thing: the best (bestView) of those that fit completely, or else the only thing
+// that begins with the typed text. The ref is "" if there is no such thing.
 func (s *session) findThing(ctx context.Context, typed string) (game.Ref, table.PlayerView, error) {
 	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Fields: table.FieldView | table.FieldOffers})
 	if err != nil {
@@ -165,8 +166,8 @@ func (s *session) findThing(ctx context.Context, typed string) (game.Ref, table.
 	return s.bestView(ctx, whole)
 }
 
-// bestView returns the first of several things with its view, but prefers one with a sheet: the
-// name of a character means its sheet. The ref is "" if there are none.
+// bestView returns the first of several things with its view, but prefers a thing with a sheet: the
+// name of a character means the sheet. The ref is "" if there are no things.
 func (s *session) bestView(ctx context.Context, abouts []game.Ref) (ref game.Ref, first table.PlayerView, err error) {
 	for i, about := range abouts {
 		view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{About: about, Fields: table.FieldView})

@@ -11,18 +11,18 @@ import (
 	"mesa/table"
 )
 
-// The words of the argument that lists all offers, and that begins the argument for one category ("under
-// table").
+// Arguments of the command offers: allWord lists all offers, underWord begins the argument for one
+// category ("under table").
 const (
 	allWord   = "all"
 	underWord = "under"
 )
 
-// offers lists the offers by number. Without an argument it lists only the urgent and the primary
-// ones, or all if there are none of these. With an argument it lists offers of one move, of one
-// category or all, also closed ones with the reason. For one move it lists the choices too; if the
-// move has many offers, the user is asked to name one, because the choices would be repeated for
-// each.
+// offers lists the open offers by number. Without an argument it lists only the urgent and the
+// primary offers. If there are none of these, it lists all offers. With an argument it lists all
+// offers, those of one move or those of one category. In both cases it lists the closed offers too,
+// with the reason. For one move it lists the choices too; if the move has many offers (maxPicks),
+// the user is asked to name one of the offers, because the choices would be repeated for each.
 func (s *session) offers(ctx context.Context, args game.Args) error {
 	view, err := s.Tables.View(ctx, s.Table, s.caller, table.ViewQuery{Fields: table.FieldOffers | table.FieldView})
 	if err != nil {
@@ -58,8 +58,8 @@ func (s *session) offers(ctx context.Context, args game.Args) error {
 	return nil
 }
 
-// listOffers tells the wanted offers of a category, "" for all, and returns their number. With
-// picks it tells the choices of each offer.
+// listOffers tells the wanted offers of a category, "" for all, and returns how many it told. With
+// picks it tells the choices of each open offer.
 func (s *session) listOffers(category game.Category, wanted func(game.Offer) bool, picks bool) (told int) {
 	under := func(o game.Offer) bool { return wanted(o) && (category == "" || s.specOf(o).Category == category) }
 	head := func() {
@@ -91,7 +91,8 @@ func (s *session) listOffers(category game.Category, wanted func(game.Offer) boo
 	return told
 }
 
-// categoriesLeft returns the categories with offers that told leaves out, each with their number.
+// categoriesLeft returns the categories with offers that told leaves out, each with the number of
+// these offers.
 func (s *session) categoriesLeft(told func(game.Offer) bool) (heads []game.Msg) {
 	for _, h := range game.Categories {
 		n := 0
@@ -107,7 +108,8 @@ func (s *session) categoriesLeft(told func(game.Offer) bool) (heads []game.Msg) 
 	return heads
 }
 
-// tellChoices tells each input of an offer that has choices, with its note and its choices.
+// tellChoices tells the inputs of an offer that have choices, each with its note and its visible
+// choices.
 func (s *session) tellChoices(o game.Offer) {
 	for _, a := range o.Inputs {
 		if len(a.Choices) > 0 {
@@ -205,9 +207,10 @@ func (s *session) categoryNamed(word string) (game.Category, error) {
 	return "", game.Refuse("", "terminal.offer.heads", game.L("heads", titles...))
 }
 
-// doNumbered does the offer with the number that begins the typed text; a "!" after it confirms.
-// Further words are its arguments. Without them it is done with its presets, or the user is asked
-// for its inputs. is is false if the text begins with no number.
+// doNumbered does the offer with the number that begins the typed text; a "!" after the number
+// confirms. Further words are the arguments. Without arguments the offer is done with its presets
+// or, if it is not ready or opens a form, the user is asked for its inputs. is is false if the text
+// begins with no number.
 func (s *session) doNumbered(ctx context.Context, text string) (is bool, err error) {
 	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
 	first, sure := strings.CutSuffix(first, "!")
@@ -243,7 +246,7 @@ func (s *session) askInputs(o game.Offer) {
 	}
 }
 
-// answerForm returns the usage of the open inputs of an offer, without its name.
+// answerForm returns the usage of the open inputs of an offer, without the name of the move.
 func answerForm(o game.Offer) string {
 	_, form, _ := strings.Cut(cmdline.Usage(inputSpec(o)), " ")
 	return form
@@ -270,7 +273,8 @@ func (s *session) specOf(o game.Offer) game.Spec {
 	return s.specs[i]
 }
 
-// doAnswered does an offer with the arguments in a typed text. An empty text cancels it.
+// doAnswered does an offer with the arguments in a typed text. For an empty text it only says that
+// the offer was not done.
 func (s *session) doAnswered(ctx context.Context, o game.Offer, text string, sure bool) error {
 	if strings.TrimSpace(text) == "" {
 		s.tell(game.Say("terminal.ask.dropped"))

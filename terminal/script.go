@@ -16,9 +16,10 @@ import (
 	"mesa/table"
 )
 
-// Script is a transcript to run. Systems are the systems that can be played; blocks play the first
-// one unless they name another. Locale is the only language of the output; "" leaves each table and
-// user their own. Ended, if set, is called with each block's table after the block's last line.
+// Script is a transcript to run. Systems are the systems that can be played; a block plays the
+// first of them unless it names another. Locale is the only language of the output; "" leaves each
+// table and user their own language. Ended, if set, is called with the table of each block that was
+// played to its last line.
 type Script struct {
 	Systems []game.System
 	Bundle  *lang.Bundle
@@ -29,9 +30,9 @@ type Script struct {
 }
 
 // RunScript runs a transcript. It returns the text with its new output and, unless update is set,
-// the differences by file and line. It fails if a typed line cannot be played, or if a face of the
-// scripted dice is missing or left over; the error names the refusals of that block. Text and
-// differences are returned with an error too.
+// the differences by file and line. It fails if a line cannot be played, or if a face of the
+// scripted dice is missing, too big or left over; the error for dice names the refusals of the
+// block. Text and differences are returned with an error too.
 func RunScript(systems []game.System, index *lang.Bundle, name, text string, update bool) (newText, diff string,
 	err error) {
 	newText, err = Script{Systems: systems, Bundle: index, Name: name, Text: text}.Run(context.Background())
@@ -83,7 +84,7 @@ func isOutput(line string) bool {
 }
 
 // block plays one block and returns its lines with the new output. At a line that cannot be played
-// it returns the error and the remaining lines unchanged.
+// it returns the error and the remaining lines unchanged. It fails for a fault of the dice, too.
 func (s Script) block(ctx context.Context, b block) ([]string, error) {
 	p := &play{Script: s}
 	defer p.close()
@@ -247,8 +248,8 @@ func (p *play) refusalError(err error) error {
 	return err
 }
 
-// markSeen marks all decisions so far as seen, so that they are not told as news. It does nothing
-// but return err if err is not nil.
+// markSeen marks all decisions so far as seen, so that they are not told as news. If err is not
+// nil, it only returns refusalError of err.
 func (p *play) markSeen(ctx context.Context, err error) error {
 	if err != nil {
 		return p.refusalError(err)
@@ -258,8 +259,8 @@ func (p *play) markSeen(ctx context.Context, err error) error {
 	return err
 }
 
-// seat seats a user, called like the chair, on a chair of the demo, or on a new chair of that name.
-// It fails if the new chair gets another id.
+// seat seats the user with the id chair on the chair with the same id or, if there is none, on a
+// new chair called name. It fails if the new chair gets another id.
 func (p *play) seat(ctx context.Context, chair, name string) error {
 	if err := p.ensureTable(ctx); err != nil {
 		return err
@@ -300,7 +301,7 @@ func (p *play) userOf(ctx context.Context, chair string) (user string, known boo
 }
 
 // playLine plays a typed line as the holder of a chair and returns the output. If no one holds the
-// chair, it plays as a guest of that name.
+// chair, it plays as a guest with the user id chair.
 func (p *play) playLine(ctx context.Context, chair, line string) ([]string, error) {
 	if err := p.ensureTable(ctx); err != nil {
 		return nil, err

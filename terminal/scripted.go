@@ -12,7 +12,7 @@ import (
 // returned, because a source cannot fail.
 type scriptedDice struct {
 	name   string
-	line   int // of the transcript, that is being played
+	line   int // the line of the transcript that is being played
 	faces  []int
 	faults []string
 }

@@ -13,8 +13,8 @@ type Heading struct {
 	Line      int      // of the transcript, counted from 1
 }
 
-// RulesOf returns the headings of a transcript's blocks. A block without a title and without rules
-// has none.
+// RulesOf returns the headings of a transcript's blocks. It leaves out a block that has neither a
+// title nor rules.
 func RulesOf(text string) []Heading {
 	var all []Heading
 	for _, b := range blocks(text) {
@@ -68,7 +68,7 @@ func changedOutput(name, was, is string) string {
 	return b.String()
 }
 
-// exchange is a typed line with its output. line is its number in the transcript.
+// exchange is a line of a transcript with the output below it. line is the number of this line.
 type exchange struct {
 	line  int
 	typed string

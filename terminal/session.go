@@ -55,7 +55,8 @@ const (
 // plainColor returns text as it is.
 func plainColor(_ color, text string) string { return text }
 
-// newSession returns a session at c.Table. It fails with the refusals of table.API.View.
+// newSession returns a session at c.Table. It fails as table.API.View does, such as for a table
+// that does not exist.
 func newSession(ctx context.Context, c Config) (*session, error) {
 	s := &session{Config: c, out: c.Out, paint: plainColor, caller: table.Caller{User: c.User, Chair: c.Chair}}
 	view, err := c.Tables.View(ctx, c.Table, s.caller, table.ViewQuery{})
@@ -159,8 +160,8 @@ func (s *session) welcome(ctx context.Context) error {
 	return nil
 }
 
-// storeView stores a view. It tells the offers that have become urgent and the step of a tutorial,
-// and reports whether it told anything.
+// storeView stores a view. It tells the offers that have become urgent, unless the user is a guest,
+// and the step of a tutorial. It reports whether it told anything.
 func (s *session) storeView(view table.PlayerView) (told bool) {
 	s.seen, s.view = view.Seq, view
 	if view.JoinOnly { // a guest is not shown the offers of others
@@ -209,7 +210,7 @@ func (s *session) catchUp(ctx context.Context) error {
 	return nil
 }
 
-// storeOffers stores the offers of a view that was asked for all of them.
+// storeOffers stores the offers of a view that was asked for all offers.
 func (s *session) storeOffers(view table.PlayerView) {
 	s.view.Offers, s.offersFor = view.Offers, offerState{s.caller, view.Seq}
 }

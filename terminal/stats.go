@@ -18,8 +18,8 @@ var sinceWords = []string{"session", "ever"}
 // barsWidth is the maximum width of a chart, in characters.
 const barsWidth = 72
 
-// stats tells the statistics of the dice of all chairs or of one: the verdict, the numbers, and the
-// faces as charts. They are of this session unless since is ever.
+// stats tells the statistics of the dice: the verdict and the numbers of all chairs, and the faces
+// of all chairs or of one as charts. The statistics are of this session unless since is ever.
 func (s *session) stats(ctx context.Context, args game.Args) error {
 	since := args.One("since")
 	if since != "" && !slices.Contains(sinceWords, game.Canonical(since)) {

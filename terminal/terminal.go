@@ -1,6 +1,6 @@
 // Package terminal is the window of text lines: a user types moves and reads their results. On a
-// terminal it has a prompt, completion and colours; otherwise it reads and writes plain lines.
-// Transcripts, which test the rules, are the same lines in a file.
+// terminal the window has a prompt, completion and colours; otherwise it reads and writes plain
+// lines. Transcripts, which test the rules, are the same lines in a file.
 //
 // The package knows no rule. It lists the offers of a table.API, shows its views, and parses every
 // line with package cmdline. Besides the moves there are the commands help, look, offers, log, as,
@@ -24,20 +24,23 @@
 //	ana> roll d8 d7
 //	       ! “d7” at position 9: there is no such die. There are d4, d6, d8, d10, d12, d20 and d100.
 //
-// The heading is "# id | title" or "# title". "# Rules:" names the rule ids that the block exercises.
-// Other lines that begin with # are remarks.
+// The heading is "# id | title" or "# title". "# Rules:" names the rule ids that the block
+// exercises. Other lines that begin with # are remarks.
 //
 //   - "table SYSTEM [demo] [lang=pt-BR]" may only come first. Without it the table is empty, of the
 //     first system, in English.
-//   - "seat CHAIR NAME" seats a user of that name on a new chair or on one of the demo. The chair gm
-//     exists from the start. In a demo, its user holds all chairs until they are seated.
-//   - "dice 5 3" sets the faces of the next throws, in order. A face that is missing, too big for its
-//     die or left over at the end of the block is a fault, which names the refusals of the block.
+//   - "seat CHAIR NAME" seats a user on the chair of the demo with the id CHAIR, or on a new chair
+//     called NAME, which must get this id. The chair gm exists from the start. In a demo, the user
+//     of the chair gm holds every chair until another user is seated on it.
+//   - "dice 5 3" sets the faces of the next throws, in order. A face that is missing, too big for
+//     its die or left over at the end of the block is a fault, which names the refusals of the
+//     block.
 //   - "later 1h" advances the clock and closes everything that is past its deadline.
 //   - "CHAIR> line" is a line typed by the chair's holder, or by a guest if no one holds it.
 //
-// Indented lines are the output: the news as that chair reads them, then "→ Name: label" for each
-// offer that has become urgent, or "! RULE why" for a refusal. RunScript compares or rewrites them.
+// Indented lines are the output: the news as the chair's holder reads them or the answer to a
+// command, then "→ Name: label" for each offer that has become urgent, or "! RULE why" for a
+// refusal. RunScript compares or rewrites the output.
 // Begin with Run for the window, with RunScript for transcripts.
 package terminal
 
@@ -68,8 +71,8 @@ type Config struct {
 	Out    io.Writer
 	// Color allows colours on a terminal.
 	Color bool
-	// Create creates the file that export writes. By default it is a new file that only its owner
-	// can read; an existing one is not overwritten.
+	// Create creates the file that export writes. The default creates a file that only its owner
+	// can read, and does not overwrite an existing file.
 	Create func(name string) (io.WriteCloser, error)
 }
 

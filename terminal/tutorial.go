@@ -20,7 +20,7 @@ func (s *session) tutorialChoices() []game.Choice {
 }
 
 // tutorial continues the user's tutorial of a system, or starts one, and switches to it. Without an
-// argument it is the system of this table.
+// argument it takes the system of this table.
 func (s *session) tutorial(ctx context.Context, args game.Args) error {
 	system := game.Canonical(strings.Join(args["system"], " "))
 	if system == "" {
@@ -34,8 +34,8 @@ func (s *session) tutorial(ctx context.Context, args game.Args) error {
 	return err
 }
 
-// tutorialNow tells the present step of a tutorial and the line to type for its next move, unless
-// that was told last. It reports whether it told anything.
+// tutorialNow tells the present step of a tutorial and the line to type for the next move, unless
+// the same text was told last. It reports whether it told anything.
 func (s *session) tutorialNow(view table.PlayerView) (told bool) {
 	at := view.Tutorial
 	if at.Step == 0 {

@@ -9,8 +9,8 @@ import (
 	"mesa/terminal"
 )
 
-// Answer plays typed lines and returns the output of the last one, in the language of its table and
-// without the urgent offers. It fails the test if the lines do not play to their end.
+// Answer plays typed lines and returns the output of the last line, in the language of the table
+// and without the urgent offers. It fails the test if the lines do not play to their end.
 func Answer(t *testing.T, systems []game.System, lines ...string) string {
 	t.Helper()
 	index, err := lang.Load()

@@ -20,9 +20,9 @@ const maxButton = 80
 // usualName stands for longer names, so that labels are measured with a name of usual length.
 const usualName = "Dona Jurema"
 
-// Labels checks that the label of every offer in a walk fits on a button in every language, after
-// the name of the player if the button is public. walk plays the system that it is given; long
-// names and lists in its labels are shortened to a usual length first. Only text after the
+// Labels checks that the label of every open offer in a walk fits on a button in every language,
+// after the name of the player if the button is public. walk plays the system that it is given.
+// Long names and lists in the labels are shortened to a usual length first. Only text after the
 // essential part of a label may be cut off, such as its chance or the kept dice.
 func Labels(t *testing.T, system game.System, walk func(game.System)) {
 	t.Helper()
@@ -65,7 +65,7 @@ type labels struct {
 	byKey map[string]label // by label.key
 }
 
-// addOffers adds the labels of the offers to an actor that are not closed.
+// addOffers adds the labels of the offers to an actor, except the closed offers.
 func (ls *labels) addOffers(offers []game.Offer, by game.Actor) {
 	ls.mu.Lock()
 	defer ls.mu.Unlock()
@@ -127,8 +127,8 @@ func (ls *labels) tooLong(say *lang.Printer) []string {
 	return all
 }
 
-// essential returns the part of a label that must not be cut off: what it does, its price and
-// consequences. A chance or kept dice at the end are left out.
+// essential returns the part of a label that must not be cut off: what the offer does, its price
+// and consequences. A chance or kept dice at the end are left out.
 func essential(say *lang.Printer, m game.Msg) game.Msg {
 	for _, a := range m.Args {
 		if a.Kind != game.MsgArg || a.Name != "label" && a.Name != "yield" {

@@ -19,9 +19,10 @@ import (
 var update = flag.Bool("update", false, "rewrite the transcripts")
 
 // Run plays every transcript of the package and the packages below it (testdata/*.txt) as a
-// subtest. In its own language the output must be as written. In the made-up language (lang.ZZ) it
-// must play to its end, all text must come from the catalogues, and each key must have a text in
-// every language. The label of every offer must fit on a button, as in [Labels].
+// subtest. In the transcript's own language the output must be as written. In the made-up language
+// (lang.ZZ) the transcript must play to its end, all text must come from the catalogues, and each
+// key must have a text in every language. The label of every open offer must fit on a button, as in
+// [Labels].
 func Run(t *testing.T, systems []game.System) {
 	t.Helper()
 	index, err := lang.Load()
