@@ -17,7 +17,7 @@ import (
 // connection. The browser keeps only static files and one offline page per language for that:
 // nothing of a table and nothing of a person.
 
-// scripts lists the scripts of a page, in the order in which it runs them.
+// scripts lists the scripts of a page, in the order in which the page runs them.
 var scripts = []string{"settings.js", "line.js", "morph.js", "tabs.js", "asked.js", "palette.js", "throw.js", "mesa.js",
 	"odds.js", "share.js", "replay.js", "app.js"}
 
@@ -31,7 +31,7 @@ var icons = map[string]func() ([]byte, error){
 	"touch.png":    icon(180, true),
 }
 
-// icon returns a function that draws the mark as a PNG of that width and height, once.
+// icon returns a function that draws the mark once, as a PNG with pixels as its width and height.
 func icon(pixels int, background bool) func() ([]byte, error) {
 	return sync.OnceValues(func() ([]byte, error) { return draw.IconPNG(pixels, background) })
 }
@@ -77,8 +77,9 @@ func (req *request) manifest() error {
 	return reply(req.w, req.r, http.StatusOK, data)
 }
 
-// worker sends worker.js with the list of files and locales that the worker keeps. Its address is
-// at the root, because a browser lets a worker answer only for addresses below its own.
+// worker sends worker.js with the list of files and locales that the worker keeps. The address of
+// worker.js is at the root, because a browser lets a worker answer only for addresses below the
+// worker's own.
 func (req *request) worker() error {
 	files := []string{}
 	for _, name := range append([]string{"mesa.css", "mesa.svg"}, scripts...) {
@@ -106,8 +107,8 @@ func (req *request) worker() error {
 	return reply(req.w, req.r, http.StatusOK, fmt.Appendf(nil, "const kept = %s;\n%s", data, script))
 }
 
-// offlineVersion returns a hash of the offline pages of all languages. The worker fetches them
-// again when it changes.
+// offlineVersion returns a hash of the offline pages of all languages. The worker fetches the pages
+// again when the hash changes.
 func (req *request) offlineVersion() (string, error) {
 	h := sha256.New()
 	for _, locale := range lang.Locales {

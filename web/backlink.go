@@ -9,15 +9,15 @@ import (
 )
 
 // A guest returns by a link that signs them in, up to backUses times. A new link replaces the old
-// one.
+// link.
 const (
 	backBucket = "web.back" // by user: the hash of their link's token
 	backLife   = 90 * 24 * time.Hour
 	backUses   = 50
 )
 
-// showBackLink makes a new link for a guest and shows it, with head above it and a link to next.
-// The guest can see it only once, because only the hash of its token is stored.
+// showBackLink makes a new link for a guest and shows it below head, with a second link to next.
+// The guest can see the new link only once, because only the hash of its token is stored.
 func (req *request) showBackLink(next string, head game.Msg) error {
 	if err := req.deleteBackLink(req.ses.User); err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 type cardView struct {
 	game.Card
 	Title       game.Msg
-	WaitMsgs    []game.Msg // for which chairs it waits, without the reader's own
+	WaitMsgs    []game.Msg // for which chairs it waits; in the present without the reader's own
 	OutcomeMsgs []game.Msg // of a card that is over: the other lines of its last decision
 	Sides       []sideView
 	Charts      []*blockView
@@ -45,8 +45,8 @@ func (f dieView) Class() string {
 // personView is a character at the table with the offers about them.
 type personView struct {
 	game.Person
-	Facts []string // everything about them but their name and items
-	Href  string   // the address of their own page, "" if that shows no more
+	Facts []string // everything about them but their name, rank and items
+	Href  string   // the address of their own page, "" if that shows no more than this page
 	Items []*itemView
 	offerGroup
 }
@@ -88,8 +88,8 @@ func (b *pageBuilder) personView(p game.Person) *personView {
 }
 
 // itemViews returns the views of the items of a block or of a person, each with its place for
-// offers. id is the id of the block's or person's element, and of the thing that they are about.
-// With bars the items are drawn as a chart.
+// offers. id is the id of the element that shows the block or the person; of is the thing that the
+// block is about, or the person. With bars the items are drawn as a chart.
 func (b *pageBuilder) itemViews(id string, of game.Ref, items []game.Item, bars bool) []*itemView {
 	var out []*itemView
 	for j, it := range items {

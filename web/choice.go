@@ -10,8 +10,8 @@ import (
 
 // The longest texts of a choice that fit in one line beside its die on a phone, in characters.
 const (
-	maxShort     = 14 // its name
-	maxShortNote = 20
+	maxShort     = 14 // of its label
+	maxShortNote = 20 // of its note and price together
 )
 
 // choiceView is a choice as the form draws it.

@@ -69,8 +69,8 @@ func acceptsGzip(r *http.Request) bool {
 	return false
 }
 
-// reply sends an answer, compressed if the browser accepts gzip and the answer has minCompressed
-// bytes. It fails, and has sent nothing, if the compression fails.
+// reply sends an answer, compressed if the browser accepts gzip and the answer has at least
+// minCompressed bytes. It fails, and has sent nothing, if the compression fails.
 func reply(w http.ResponseWriter, r *http.Request, status int, plain []byte) error {
 	if len(plain) >= minCompressed && acceptsGzip(r) {
 		by := denseGzip

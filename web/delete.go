@@ -39,7 +39,7 @@ func (req *request) askDelete(status int, why game.Msg) error {
 	})
 }
 
-// delete deletes the table if the GM has confirmed it.
+// delete deletes the table if the GM has confirmed the deletion. Otherwise it asks again.
 func (req *request) delete() error {
 	if err := req.parseForm(); err != nil {
 		return err

@@ -17,18 +17,19 @@ import (
 // A SignInService is a service by which people sign in to Mesa. It uses the authorization code flow
 // of OAuth 2 with PKCE.
 type SignInService interface {
-	// Address returns the address of the service's page that asks a person for consent. It leads
-	// them to back, an address of Mesa, with the state, and with a code if they agree.
+	// Address returns the address of the service's page that asks a person for consent. The page
+	// leads the person to back, an address of Mesa, with the state, and with a code if the person
+	// agrees.
 	Address(back, state, verifier string) string
 	// Person returns the user that a code stands for, and their name. If the error wraps a
-	// *game.Refusal, the person reads the refusal and the error is logged, so it must hold no
-	// secret.
+	// *game.Refusal, the person reads the refusal and the error is logged, so the error must hold
+	// no secret.
 	Person(ctx context.Context, back, code, verifier string) (user, name string, err error)
 }
 
 const (
 	tripBucket = "web.discord"    // each signInTrip, by the hash of its state
-	tripCookie = "mesa-discord"   // holds that state
+	tripCookie = "mesa-discord"   // holds the state itself
 	tripLife   = 10 * time.Minute // how long a sign-in may take
 	backPath   = "/discord/back"  // hosts have registered it at Discord
 )
@@ -36,7 +37,7 @@ const (
 // signInTrip is a sign-in by Discord that has begun. The bucket stores it under the hash of its
 // state, a random string. The browser has the state in a cookie, so that only the browser that
 // began a sign-in can end it. Otherwise an attacker could sign a person in as another user without
-// their notice.
+// the person's notice.
 type signInTrip struct {
 	Verifier string    `json:"verifier"` // the secret of PKCE
 	Next     string    `json:"next"`     // the page to show afterwards

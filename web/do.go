@@ -109,7 +109,8 @@ func (req *request) parseForm() error {
 }
 
 // do passes a press to the table service. After a refusal it shows the page with the reason on top
-// and with what was typed.
+// and with what was typed. A form that only changes its rows, or has a file that was not read in,
+// is drawn again instead.
 func (req *request) do() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -152,8 +153,8 @@ func (req *request) do() error {
 	return req.answerDone(view, about)
 }
 
-// answerDone answers a press that was done: the script gets the page at once, a browser is
-// redirected to it.
+// answerDone answers a press that was done: the script gets the page at once, a browser without
+// script is redirected to the page.
 func (req *request) answerDone(view table.PlayerView, about game.Ref) error {
 	if req.hasScript {
 		return req.showTable(http.StatusOK, view, about, nil)
@@ -179,8 +180,8 @@ func (r *refusedPress) isCostlier(key string) bool {
 	return r != nil && r.no != nil && r.no.Costlier && r.c.Key == key
 }
 
-// isUnconfirmed reports whether the press on the offer with that key was refused only because it is
-// destructive and its losses were not confirmed.
+// isUnconfirmed reports whether the press on the offer with that key was refused only because the
+// offer is destructive and its losses were not confirmed.
 func (r *refusedPress) isUnconfirmed(key string) bool {
 	return r != nil && r.no != nil && r.no.Suggested != nil && r.no.Suggested.Destructive && r.c.Key == key
 }

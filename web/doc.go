@@ -11,5 +11,5 @@
 // for its styles and expressions.
 //
 // Begin with New, then (*request).table for a page and (*request).do for a press. offers.go builds
-// the view of an offer, pagebuilder.go that of a page.
+// the view of an offer, pagebuilder.go the view of a page.
 package web

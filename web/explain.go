@@ -90,8 +90,8 @@ func entryOf(index *explain.Handbook, e explain.Entry) handbookEntry {
 	return b
 }
 
-// handbookGames returns the links to the handbook of all games and of each game. The one of here,
-// "" for all, is current.
+// handbookGames returns the links to the handbook of all games and of each game. The link to the
+// game here is the current one; "" stands for all games.
 func handbookGames(here string) []pageLink {
 	games := []pageLink{{game.Say("explain.every"), "/explain", here == ""}}
 	for _, name := range explain.Games {
@@ -100,7 +100,7 @@ func handbookGames(here string) []pageLink {
 	return games
 }
 
-// showRefusal puts a refusal on top of a page, with links to the rules that it names.
+// showRefusal puts a refusal on top of a page, with links to the rules that the refusal names.
 func (req *request) showRefusal(f *frame, no *game.Refusal) {
 	f.Alert = req.p.Refusal(no)
 	for _, r := range no.All() {

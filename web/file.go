@@ -14,7 +14,7 @@ import (
 
 // A sheet can be downloaded as a file or shown as a page for printing, and a file can fill the form
 // of an offer that takes a file. Filling only shows the form: nothing is done until the reader
-// sends it.
+// sends the form.
 const (
 	fileField      = "file"
 	fillPath       = "/fill" // the end of the address that a form with a file is sent to
@@ -89,8 +89,8 @@ func (req *request) fillFromFile() error {
 	return req.formPage(http.StatusOK, view, o, &refusedPress{c: c}, &fileSummary{name, filled.Unplaced})
 }
 
-// showUnread refuses a form that was sent while a file was chosen but not read in, and shows it
-// again.
+// showUnread refuses a form that was sent while a file was chosen but not read in, and shows the
+// form again.
 func (req *request) showUnread(c game.Command) error {
 	view, o, err := req.findOffer(c)
 	if err != nil {
@@ -127,8 +127,8 @@ type fileLink struct {
 	Href  string
 }
 
-// fileLinks returns links to the sheet of a page as files, and the address of the sheet for
-// printing. printPath is "" if the page shows no sheet.
+// fileLinks returns links to the sheet or map of a page as files, and the address of its page for
+// printing. printPath is "" if the page shows neither.
 func fileLinks(view table.PlayerView, about game.Ref) (files []fileLink, printPath string) {
 	forms := view.FileFormats
 	if _, ok := lang.SheetBlock(view.View, about); ok {
@@ -162,7 +162,7 @@ func (req *request) file() error {
 	return req.sendDownload(f.Name, f.Ext, "application/json", f.Data)
 }
 
-// sendDownload sends data as a file to be stored, called by name and ext. kind is its content type.
+// sendDownload sends data as a file to be stored, called by name and ext. kind is the content type.
 func (req *request) sendDownload(name, ext, kind string, data []byte) error {
 	req.w.Header().Set("Content-Type", kind)
 	req.w.Header().Set("Content-Disposition", `attachment; filename="`+game.Slug(name)+ext+`"`)
@@ -170,7 +170,7 @@ func (req *request) sendDownload(name, ext, kind string, data []byte) error {
 }
 
 // sheetOf returns the block with a sheet or a map, as the reader sees it, and the view that has it.
-// It fails with errNotFound if they see no such block.
+// It fails with errNotFound if the reader sees no such block.
 func (req *request) sheetOf(about game.Ref) (table.PlayerView, game.Block, error) {
 	view, err := req.tables.View(req.ctx(), req.tableID(), req.caller(),
 		table.ViewQuery{About: about, Fields: table.FieldView})
@@ -185,7 +185,7 @@ func (req *request) sheetOf(about game.Ref) (table.PlayerView, game.Block, error
 	return view, b, nil
 }
 
-// printPage is a sheet for printing: its items under their headings, in columns.
+// printPage is a sheet or a map for printing: its items under their headings, in columns.
 type printPage struct {
 	Title string // of the table
 	Home  string

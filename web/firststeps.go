@@ -16,14 +16,15 @@ type firstStepView struct {
 	Say    game.Msg
 	Done   bool
 	Next   bool
-	Show   string // link to the offer on this page that does it; "": none
-	Chair  string // the address of the page of another chair of the reader that does it; "": none
-	Invite string // the address of the page of invitations, for the step that needs it
+	Show   string // link to the offer on this page that does the step; "": none
+	Chair  string // the page of another chair of the reader that can do the step; "": none
+	Invite string // the address of the page of invitations, for the step to invite; else ""
 }
 
 // firstSteps returns the first steps of a young table: those of a demo for all its chairs, those of
-// another table for its GM alone. It is nil once all are done, in a tutorial, and on the page of
-// one thing. The entries are all decisions so far.
+// another table for its GM alone. It returns nil once all steps are done, for a guest, at a table
+// with more than youngDecisions, in a tutorial, and on the page of one thing. entries must be all
+// decisions so far.
 func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []table.Entry) []firstStepView {
 	if view.Tutorial.Step > 0 || view.Seq > youngDecisions || view.Actor.Chair == "" || p.About != "" {
 		return nil
@@ -57,8 +58,8 @@ func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []ta
 	return nil
 }
 
-// isDemo reports whether a young table had its players' characters from the beginning: there is
-// one, and no decision of the log has written a character.
+// isDemo reports whether a young table had its players' characters from the beginning: there is a
+// player's character, and no decision of the log has written a character, except undone decisions.
 func (req *request) isDemo(view table.PlayerView, entries []table.Entry) bool {
 	sheets := map[string]bool{}
 	for _, spec := range req.specs[view.System] {
@@ -81,8 +82,8 @@ func (req *request) keyMsg(system, move string) string {
 	return spec.Key
 }
 
-// firstStepView returns the view of a step for this reader: a link for a chair of theirs that can
-// do it, and a text for a step that another user has to do.
+// firstStepView returns the view of a step for this reader: with a link if a chair of the reader
+// can do the step, and with another text if another user has to do the step.
 func (req *request) firstStepView(s game.FirstStep, view table.PlayerView, done bool) firstStepView {
 	does := func(c game.Chair) bool { return (c.Role == game.GM) == s.GM }
 	i := slices.IndexFunc(view.Chairs, does)

@@ -73,7 +73,7 @@ func (g *offerGroup) add(o *offerView) {
 }
 
 // arrange sorts Lead, opens the drafts if an offer of Lead is urgent, links each draft and the
-// offer that it prepares, and folds More if it is longer than most.
+// offer that it prepares, and folds More if More is longer than most.
 func (g *offerGroup) arrange(most int) {
 	slices.SortStableFunc(g.Lead, func(a, b *offerView) int { return cmp.Compare(rankOffer(a), rankOffer(b)) })
 	g.Fold = len(g.More) > most

@@ -18,14 +18,13 @@ const (
 	fileFormSize = formSize + game.MaxFile + 4<<10
 )
 
-// policy lets a page load Mesa's own files and nothing else. Even if a player's text got past the
-// escaping, it could not run.
+// policy lets a page load Mesa's own files, and pictures within the page, and nothing else. Even if
+// a player's text got past the escaping, it could not run.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
 	"manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// guard wraps every route: it sets the headers, refuses requests from pages of other websites,
-// limits the size of bodies, turns a panic into an error page, and reports each answer to
-// OnRequest.
+// guard wraps every route: it sets the headers, refuses forms from pages of other websites, limits
+// the size of bodies, turns a panic into an error page, and reports each answer to OnRequest.
 func (s *Server) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	if s.opt.URL != "" {

@@ -13,12 +13,12 @@ import (
 type htmlWriter struct {
 	bytes.Buffer
 	pages pages
-	parts *pageWriter // the writer that splits the page into parts; nil: it is not split
+	parts *pageWriter // the writer that splits the page into parts; nil: the page is not split
 	err   error       // the first error of a template
 }
 
 // innerPart calls draw to draw a part within a part, so that a reader who has the inner part is not
-// sent it again.
+// sent that part again.
 func (w *htmlWriter) innerPart(draw func()) {
 	if w.parts == nil {
 		draw()
@@ -62,8 +62,8 @@ func (w *htmlWriter) template(name string, data any) {
 func (w *htmlWriter) say(msg game.Msg) string { return w.pages.p.Say(msg) }
 
 // and stands in place of an attribute's name in the arguments of open. The value after it is
-// appended to the value before it, which must not be empty, so that callers need not concatenate
-// strings.
+// appended to the value before it, so that callers need not concatenate strings. The value before
+// it must not be empty.
 const and = "+"
 
 // open writes a start tag with attributes, given as names and values in turn. An attribute with an

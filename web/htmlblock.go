@@ -132,7 +132,7 @@ func (w *htmlWriter) bars(b *blockView) {
 }
 
 // card draws a card: the verdict, the difficulties, notes, the sides with their dice, consequences,
-// the chairs that it waits for, the offers and the charts.
+// the outcome, the chairs that the card waits for, the offers and the charts.
 func (w *htmlWriter) card(c *cardView) {
 	class := "block moment"
 	if c.Over {

@@ -26,7 +26,8 @@ func (ps *pageWriter) page(p *tablePage) {
 	ps.aside(p, whole)
 }
 
-// stage draws what is being decided and what comes next. whole says that the page is of the table.
+// stage draws what is being decided and what comes next. whole says that the page is of the whole
+// table and not of one thing.
 func (ps *pageWriter) stage(p *tablePage, whole bool) {
 	ps.raw(`<div class="stage" id="stage">`)
 	if whole {

@@ -19,7 +19,7 @@ import (
 // holds only hashes of the codes. The table service decides what a code gives access to.
 const inviteBucket = "web.invite"
 
-// inviteKey returns the key of an invitation in that bucket, by its id.
+// inviteKey returns the key in inviteBucket of the invitation with that id.
 func inviteKey(id game.TableID, invitation string) string { return string(id) + "/" + invitation }
 
 // inviteRow is a row of the GM's page for a chair, with its invitation if one was made.
@@ -32,7 +32,7 @@ type inviteRow struct {
 	Until string // when the invitation ends
 }
 
-// Time returns Until as a time, the zero time if it is none.
+// Time returns Until as a time, the zero time if Until holds none.
 func (r inviteRow) Time() time.Time {
 	at, _ := time.Parse(time.RFC3339, r.Until) // the table service wrote it
 	return at
@@ -91,7 +91,7 @@ func withdrawOffers(view table.PlayerView) []game.Offer {
 }
 
 // fillInviteRow puts an invitation into the row of its chair. It returns false if there is no such
-// row, if another invitation has it, if the code of the invitation is not stored here, or if it no
+// row, if another invitation has the row, if the code is not stored here, or if the invitation no
 // longer holds.
 func (req *request) fillInviteRow(page *invitePage, id game.TableID, invitation string) (bool, error) {
 	code, version, err := req.tables.Bucket(inviteBucket).Get(req.ctx(), inviteKey(id, invitation))
@@ -130,7 +130,7 @@ func (req *request) gmView() (table.PlayerView, error) {
 	return view, nil
 }
 
-// invite makes an invitation to a chair or to a new one, or withdraws one.
+// invite makes an invitation to a chair or to a new chair, or withdraws an invitation.
 func (req *request) invite() error {
 	if err := req.parseForm(); err != nil {
 		return err
@@ -153,7 +153,8 @@ func (req *request) invite() error {
 	return req.redirect(tablePath(view.Table, "invite", view.Actor.Chair))
 }
 
-// makeInvite makes an invitation to a chair, or to a new one for "", and stores its code.
+// makeInvite makes an invitation to a chair, or to a new chair for "", and stores the code of the
+// invitation.
 func (req *request) makeInvite(view table.PlayerView, chair string) error {
 	by := table.Caller{User: req.ses.User, Chair: view.Actor.Chair}
 	code, err := req.tables.Invite(req.ctx(), view.Table, by, chair, "")
@@ -209,8 +210,8 @@ func joinPath(id game.TableID, code string) string {
 	return (&url.URL{Path: "/join/" + string(id) + "/" + code}).String()
 }
 
-// baseURL returns the address with which links for others begin: that of Options. If it works on
-// one machine alone, it is the address at which this reader has reached Mesa.
+// baseURL returns the address with which links for others begin: the URL of Options or, if that URL
+// works on one machine alone, the address at which this reader has reached Mesa.
 func (req *request) baseURL() string {
 	if !req.secure && isLocalOnly(req.opt.URL) && req.r.Host != "" {
 		return "http://" + req.r.Host

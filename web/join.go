@@ -122,7 +122,8 @@ func (req *request) freeChairOffers(inv game.Invite, user string) ([]game.Offer,
 	return slices.DeleteFunc(slices.Clone(view.Offers), other), err
 }
 
-// gmName returns the name of a GM's chair that the user holds, or else of the first GM's chair.
+// gmName returns the name of a GM's chair that the user holds, or else of the first GM's chair. It
+// returns "" if there is no GM's chair.
 func gmName(view table.PlayerView, user string) string {
 	name := ""
 	for _, c := range view.Chairs {
@@ -169,9 +170,9 @@ func (req *request) join() error {
 	return req.showBackLink(tablePath(view.Table, "", chair), game.Say("web.back.seated"))
 }
 
-// takeChair gives a user a chair and returns the chair's id. If they hold the invitation's chair
-// already, or any if the invitation is to a new one, it is that. Else it is the invitation's chair,
-// the picked chair, or a new one with their name.
+// takeChair gives a user a chair and returns the chair's id. A user who holds the invitation's
+// chair already, or any chair if the invitation is to a new one, keeps that chair. Any other user
+// gets the invitation's chair, the picked chair, or a new chair with the user's name.
 func (req *request) takeChair(user, name, chair string, inv game.Invite) (string, error) {
 	caller := table.Caller{User: user}
 	now, err := req.tables.View(req.ctx(), req.tableID(), caller, table.ViewQuery{Fields: table.FieldButtons})
@@ -198,7 +199,7 @@ func (req *request) takeChair(user, name, chair string, inv game.Invite) (string
 }
 
 // chairArgs returns the arguments to take the picked chair: those of an offer that lets the user
-// take it without a code, as at an open table, or else args with the chair.
+// take the chair without a code, as at an open table, or else args with the chair.
 func (req *request) chairArgs(chair, user string, inv game.Invite, args game.Args) (game.Args, error) {
 	offers, err := req.freeChairOffers(inv, user)
 	for _, o := range offers {

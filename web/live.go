@@ -46,10 +46,10 @@ func (req *request) live() error {
 	return nil
 }
 
-// stream sends a number each time that the listener's page looks different, until the context ends
-// or the listener's session is over. The number is that of the page that was drawn, which may be
-// later than the decision that woke the stream, so that the reader of a page in between asks for
-// the newer one.
+// stream sends a number each time that the listener's page looks different, until the context ends,
+// the listener's session is over, or the page cannot be drawn. The number is the decision up to
+// which the page was drawn. It may be later than the decision that woke the stream. So the reader
+// of a page in between asks for the newer page.
 func (req *request) stream(ctx context.Context) error {
 	l := subscriber{request: req, about: game.Ref(req.r.URL.Query().Get("about"))}
 	defer l.leave()

@@ -13,7 +13,7 @@ import (
 // logLength is the number of decisions on a page of the log.
 const logLength = 50
 
-// tableRef is the table's title and address on the pages beside that of the table.
+// tableRef is the table's title and address, on pages other than the table's own.
 type tableRef struct {
 	Title string
 	Home  string
@@ -104,7 +104,7 @@ type logEntry struct {
 type cardFinder func(game.Ref) (title game.Msg, href string)
 
 // entries returns the decisions that have a headline, which changes of a draft have not. of finds
-// their cards.
+// the cards of these decisions.
 func (b *pageBuilder) entries(log []table.Entry, of cardFinder) []*logEntry {
 	var all []*logEntry
 	for _, e := range log {
@@ -197,7 +197,7 @@ type download struct {
 	begun bool   // the headers were sent
 }
 
-// Write sends b. The first call sends the headers before it. It fails if the reader takes nothing
+// Write sends b. The first call sends the headers before b. Write fails if the reader takes nothing
 // for a minute.
 func (d *download) Write(b []byte) (int, error) {
 	if !d.begun {

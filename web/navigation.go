@@ -9,9 +9,9 @@ import (
 )
 
 // In the terminal some words show something instead of doing a move: "log", "look rope", "as beto".
-// In the palette each of these leads to a page. No move can have their names.
+// In the palette each of these words leads to a page. No move can have one of them as its name.
 
-// navigationSpec returns the spec of one of these words, as if it were a move.
+// navigationSpec returns the spec of a word that leads to a page, as if the word were a move.
 func navigationSpec(word string, params ...game.Param) game.Spec {
 	return game.Spec{Key: "terminal." + word, Name: word, Params: params}
 }
@@ -23,7 +23,7 @@ var (
 	paramCount = game.Param{Name: "n", Kind: game.Number, Max: 500}
 	paramNth   = game.Param{Name: "n", Kind: game.Number, Max: recap.MostSessions}
 
-	// leads are the specs of all these words.
+	// leads are the specs of the words that lead to a page.
 	leads = []game.Spec{navigationSpec("look", paramThing), navigationSpec("log", paramCount),
 		navigationSpec("as", paramChair), navigationSpec("recap", paramNth), navigationSpec("stats"),
 		navigationSpec("verify"), navigationSpec("odds"), navigationSpec("explain", paramWhat),
@@ -65,8 +65,8 @@ func navigationOffers(view table.PlayerView) []game.Offer {
 }
 
 // navigationAddress returns the address that a typed command leads to. ok is false if the command
-// does not begin with one of the words of leads. no refuses a command that does, but has wrong
-// words after it.
+// does not begin with one of the words of leads. no refuses a command that begins with one of them
+// but has wrong words after it.
 func navigationAddress(view table.PlayerView, c game.Command) (address string, ok bool, no *game.Refusal) {
 	if !slices.ContainsFunc(leads, func(s game.Spec) bool { return s.Name == c.Move }) {
 		return "", false, nil

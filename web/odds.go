@@ -22,7 +22,7 @@ type oddsPage struct {
 	OppKeep []menuOption // nil against a number
 	Read    []menuOption // the ways to read dice
 	Ties    bool         // the roller wins ties
-	By      string       // the figure that sorts the changes; "": the usual one
+	By      string       // the figure that sorts the changes; "": the usual figure
 	Share   string       // the address of the question
 	Answer  *oddsAnswer  // nil while a side has no dice
 }
@@ -91,7 +91,8 @@ func (req *request) odds() error {
 }
 
 // allowCaching lets browsers and proxies cache an answer that depends on the address and the
-// language alone. If the reader is signed in it is not cached, because their name is on the page.
+// language alone. The answer to a signed-in reader is not cached, because the reader's name is on
+// the page.
 func (req *request) allowCaching() {
 	if !req.signedIn {
 		req.w.Header().Set("Cache-Control", "public, max-age=3600")
@@ -136,7 +137,7 @@ func oddsTabs(here string) []pageLink {
 }
 
 // oppositionLinks returns the links to the question against dice and to that against a number. The
-// link to the other kind of opposition begins with a usual one.
+// link to the kind of opposition that q does not have begins with a usual opposition.
 func oppositionLinks(q oddsQuestion) []pageLink {
 	rolled, number := q, q
 	if q.static {

@@ -46,8 +46,8 @@ type totalRow struct {
 type changeRow struct {
 	step
 	Chance game.Msg // the figure after the change
-	Points game.Msg // by how many percentage points it changes
-	Same   bool     // it is the question without a change
+	Points game.Msg // by how many percentage points the figure changes
+	Same   bool     // the row is the question without a change
 	Better bool     // the figure rises
 }
 
@@ -83,8 +83,8 @@ func (req *request) answer(q oddsQuestion, t odds.Test) (*oddsAnswer, error) {
 }
 
 // exactChance returns the chance to beat opposing dice as a fraction. It is "" if the fraction is
-// too long or unknown, as against a number, if ties win, and for BestEffect. It compares the best
-// totals: with every other policy the roller wins if the best total does.
+// too long or unknown, as against a number, if ties win, and for BestEffect. The fraction compares
+// the best totals: with every other policy the roller wins if the best total does.
 func exactChance(t odds.Test) string {
 	side, rolled := t.Against.(odds.Side)
 	if !rolled || t.TiesWin || t.Policy == odds.BestEffect {

@@ -18,7 +18,7 @@ import (
 // and every tap is a link to the next question.
 type oddsQuestion struct {
 	pool          []dice.Die // largest first
-	opposition    []dice.Die // the opposing dice; against a number, dice of complications beside it
+	opposition    []dice.Die // the opposing dice; against a number, dice of complications beside the number
 	static        bool       // the opposition is a number
 	target        int        // that number
 	keep, oppKeep int        // results that each side adds up
@@ -30,7 +30,7 @@ type oddsQuestion struct {
 // figureName names a figure of the answer that can sort the list of changes.
 type figureName string
 
-// figuresBy lists these figures, the usual one first.
+// figuresBy lists the figures that can sort the list of changes, the usual figure first.
 var figuresBy = []struct {
 	name figureName
 	of   func(odds.Figures) float64
@@ -56,7 +56,7 @@ func usualQuestion() oddsQuestion {
 	return oddsQuestion{keep: 2, oppKeep: 2, policy: odds.WinThenStepped, by: figuresBy[0].name}
 }
 
-// exampleQuestion returns the question that the explorer shows at an address without one.
+// exampleQuestion returns the question that the explorer shows at an address without a question.
 func exampleQuestion() oddsQuestion {
 	q := usualQuestion()
 	q.pool, q.opposition = []dice.Die{10, 8, 8, 6, 4}, []dice.Die{8, 8, 6}
@@ -67,8 +67,8 @@ func exampleQuestion() oddsQuestion {
 const (
 	poolField          = "p"
 	diceField          = "o" // the opposing dice
-	targetField        = "t" // the number, if it is static
-	complicationsField = "c" // dice of complications beside that number
+	targetField        = "t" // the number, if the opposition is a number
+	complicationsField = "c" // dice of complications beside the number
 	keepField          = "k"
 	oppKeepField       = "ok"
 	policyField        = "read"
@@ -107,8 +107,8 @@ func readQuestion(from url.Values) (oddsQuestion, *game.Refusal) {
 	return q, r.no
 }
 
-// figureIndex returns the index of the figure that sorts the list of changes, or -1 if it does not
-// apply.
+// figureIndex returns the index in figuresBy of the figure that sorts the list of changes, or -1 if
+// there is no such figure or it does not apply against a number.
 func (q oddsQuestion) figureIndex() int {
 	for i, f := range figuresBy {
 		if f.name == q.by && !(q.static && f.name == "out") {

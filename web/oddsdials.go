@@ -34,7 +34,7 @@ type dialsPage struct {
 // dial is a number that can be stepped up and down, or typed.
 type dial struct {
 	Field       string
-	Label       game.Msg // empty for one that Kinds sets
+	Label       game.Msg // empty for a dial that Kinds sets
 	N           int
 	Least, Most int
 	Usual       int
@@ -181,8 +181,8 @@ func (req *request) oddsNDE() error {
 // change.
 const maxAdvantage = 3
 
-// oddsHits shows the odds of a pool that counts hits: against a level, or against another pool, if
-// the address has one.
+// oddsHits shows the odds of a pool that counts hits: against another pool if the address has one,
+// else against a level.
 func (req *request) oddsHits() error {
 	p := dialsPage{Path: "/odds/hits", Title: game.Say("explorer.hits")}
 	ds := dials{

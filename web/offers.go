@@ -68,8 +68,8 @@ func (o *offerView) Sum() []game.Msg {
 }
 
 // Proposes reports whether the offer's label may name an answer that its form lets the reader
-// change, such as the opponent, or in a refused press with a price the dice. The button below the
-// form does what the form says, so it must not have that label then.
+// change, such as the opponent or, after a press that cost more than was shown, the dice. The
+// button below the form does what the form says, so then the button must not have that label.
 func (o *offerView) Proposes() bool {
 	costlier := o.Reject != nil && o.Reject.Costlier
 	return costlier || !o.Destructive && slices.ContainsFunc(o.Fields, func(f inputView) bool { return f.Lead })
@@ -127,8 +127,8 @@ type inputView struct {
 	First      bool          // it gets the focus
 }
 
-// offerView returns the view of an offer. It has fields only if it is a draft or alone on the page;
-// the form of any other offer is fetched when it is opened.
+// offerView returns the view of an offer. The view has fields only if the offer is a draft or the
+// page shows its form alone. The form of any other offer is fetched when the reader opens it.
 func (b *pageBuilder) offerView(o *game.Offer) *offerView {
 	id := o.Key()
 	if b.no.isCostlier(id) || b.no.isUnconfirmed(id) { // shown with its price or losses, for the next press
@@ -211,9 +211,10 @@ func (b *pageBuilder) answeredByDraft(key, param string) bool {
 }
 
 // isTappable reports whether one button does the offer. A destructive offer opens its form first,
-// which lists the losses. With open inputs, only urgent and primary offers and moves that may be
-// repeated can be tapped, if all inputs are preset. Any other offer, and each with OpensForm, opens
-// its form first, so that a tap never decides something unseen.
+// which lists the losses, and so does an offer with InputsOmitted. With open inputs, only urgent
+// and primary offers and moves that may be repeated can be tapped, if all inputs are preset. Any
+// other offer with open inputs, and each with OpensForm, opens its form first, so that a tap never
+// decides something unseen.
 func isTappable(o *game.Offer, spec game.Spec) bool {
 	if o.Destructive || o.InputsOmitted {
 		return false

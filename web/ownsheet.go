@@ -21,9 +21,9 @@ type ownSheetPart struct {
 	Items []*itemView
 }
 
-// layOwn lays out the sheets of the characters that belong to the reader's chair. The view has them
-// in the order of these characters. Offers about a part of a sheet stand there, unless they have a
-// place elsewhere on the page.
+// layOwn lays out the sheets of the characters that belong to the reader's chair. The view has the
+// sheets in the order of these characters. Offers about a part of a sheet stand with that part,
+// unless they have a place elsewhere on the page.
 func (b *pageBuilder) layOwn(p *tablePage) {
 	own := b.view.OwnSheets
 	for _, who := range b.view.View.People {

@@ -14,7 +14,7 @@ import (
 type blockView struct {
 	game.Block
 	Items   []*itemView
-	Odds    string       // the explorer's address with the block's dice, "" if it does not know them
+	Odds    string       // the explorer's address with the block's dice (explorerLink), or ""
 	Picture *chartFigure // of a map: its picture
 	Files   []fileLink   // of a map: the picture and the list as files
 	offerGroup
@@ -41,7 +41,7 @@ func (b *blockView) items(dice bool) []*itemView {
 type itemView struct {
 	game.Item
 	Facts string // everything about it but its label
-	Href  string // the address of its own page, "" if that shows no more
+	Href  string // the address of its own page, "" if that shows no more than this page
 	offerGroup
 }
 
@@ -143,8 +143,8 @@ func (d *pageBuilder) layView(p *tablePage) {
 	}
 }
 
-// layLog lays out the newest decisions. If several are about one card, only the newest has a link
-// to it. A card that is over shows the lines of its newest decision.
+// layLog lays out the newest decisions. If several decisions are about one card, only the newest
+// has a link to the card. A card that is over shows the lines of its newest decision.
 func (b *pageBuilder) layLog(p *tablePage) {
 	p.Entries = b.entries(b.log, p.cardOf)
 	for i, e := range p.Entries {
@@ -203,7 +203,7 @@ func (b *pageBuilder) rankCard(c *cardView) int {
 	return 1
 }
 
-// gatherPools puts each pool below the card that its offers answer, if it is on the page.
+// gatherPools puts each pool below the card that its offers answer, if that card is on the page.
 func (p *tablePage) gatherPools() {
 	p.Pools = slices.DeleteFunc(p.Pools, func(b *blockView) bool {
 		for _, o := range slices.Concat(b.Lead, b.Drafts, b.More) {

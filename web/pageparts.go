@@ -116,8 +116,8 @@ func (ps *pageWriter) flush() {
 }
 
 // endPart returns the part that was drawn last, with its pieces if it has inner parts. at is its
-// index among its neighbours. If a part of before has the same version, endPart returns that one;
-// it tries the one at the same index first.
+// index among its neighbours. If a part of before has the same version, endPart returns the part of
+// before; it looks at index at first.
 func (ps *pageWriter) endPart(inner, before []pagePart, at int) pagePart {
 	defer ps.Reset()
 	v := partVersion(ps.Bytes(), inner)
@@ -184,8 +184,8 @@ func (ps *pageWriter) blocks(bs []*blockView) {
 }
 
 // draw draws a page in parts, so that each reader is sent only the parts that they lack. It takes
-// parts that have not changed from before, which may be nil, so that memory holds them once. They
-// differ from those drawn now in fleeting fields alone, which the script sets itself.
+// parts that have not changed from before, so that memory holds them once; before may be nil. The
+// old parts differ from the new ones in fleeting fields alone, which the script sets itself.
 func (req *request) draw(p *tablePage, before *pageVersion) (*pageVersion, error) {
 	w := req.pages[req.p.Locale()].writer()
 	defer htmlWriters.Put(w)
@@ -202,8 +202,8 @@ func (req *request) draw(p *tablePage, before *pageVersion) (*pageVersion, error
 	return d, w.err
 }
 
-// errOtherViewers says that a page was not drawn, because the reader for whom it was to be drawn no
-// longer belongs to those viewers: their chair or language has changed.
+// errOtherViewers says that a page of viewers was not drawn, because the reader no longer belongs
+// to these viewers: the reader's chair or language has changed.
 var errOtherViewers = errors.New("somebody else's page")
 
 // drawAs draws the present page of viewers as this reader sees it; before is their page so far. It

@@ -129,8 +129,8 @@ func pips(n, most int) []bool {
 	return row
 }
 
-// staticFile returns a static file by its name. The style sheet includes the one for charts. It
-// fails if there is no such file.
+// staticFile returns a static file by its name. The style sheet includes the style of charts.
+// staticFile fails if there is no such file.
 func staticFile(name string) ([]byte, error) {
 	if icon, ok := icons[name]; ok {
 		return icon()

@@ -69,8 +69,9 @@ func (req *request) replay() error {
 	return req.render(http.StatusOK, "replay.html", f, req.replayPage(course, past, step))
 }
 
-// stepNumber returns the number of the step in the address, 1 if it has none. It returns last for a
-// higher number, since decisions may have been undone meanwhile.
+// stepNumber returns the number of the step in the address, 1 if the address has none. It returns
+// last for a higher number, since decisions may have been undone meanwhile. It fails with
+// errNotFound for anything but a positive number.
 func (req *request) stepNumber(last int) (int, error) {
 	text := req.r.URL.Query().Get("step")
 	if text == "" {

@@ -30,7 +30,7 @@ const scriptHeader = "Mesa-Script"
 // langCookie stores the language of a browser without a signed-in user.
 const langCookie = "mesa-lang"
 
-// withRequest finds the user and the language, runs h, and shows its error as a page.
+// withRequest finds the user and the language, runs h, and shows an error as a page.
 func (s *Server) withRequest(h func(*request) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		req := &request{Server: s, w: w, r: r, hasScript: r.Header.Get(scriptHeader) != ""}
@@ -217,7 +217,7 @@ var (
 )
 
 // explain returns the message and the status for an error, as the error page shows them. It logs an
-// unexpected error under an id. The message has that id, or says that the store cannot be reached.
+// unexpected error under an id. The message has the id, or says that the store cannot be reached.
 func (req *request) explain(err error) *requestError {
 	var p *requestError
 	var no *game.Refusal

@@ -34,7 +34,7 @@ type rowCell struct {
 	Label     game.Msg
 	Value     string
 	Words     []string   // the words of its choices
-	Silent    bool       // its group has no choices for it, so it is hidden
+	Silent    bool       // its group has no choices for it and it is empty, so it is hidden
 	Says      []game.Msg // the labels of its choices
 	Fault     *game.Refusal
 	First     bool // it gets the focus
@@ -45,8 +45,8 @@ func (c *rowCell) Menu() bool { return len(c.Words) > maxSizes }
 
 // layRows lays out the rows of a field by group: the typed rows in words, or the current rows if
 // words is nil. label returns the label of a column or of a group's name. When the form is first
-// shown, each group gets an empty row at its end. Further rows are added one by one on request, so
-// that nothing else moves.
+// shown, each group has an empty row. Further rows are added one by one on request, so that nothing
+// else moves.
 func (f *inputView) layRows(label func(string) game.Msg, words []string, no *refusedPress) {
 	rows := f.CurrentRows
 	if words != nil {
@@ -126,8 +126,8 @@ func (f *inputView) addRowTo(n int, label func(string) game.Msg, r game.Row, at 
 	}
 }
 
-// choose sets the choices of a cell: those for its group, or else those of its input. Its present
-// value is always among them.
+// choose sets the choices of a cell: those for its group, or else those of its input. If there are
+// any, the present value of the cell is among them.
 func (c *rowCell) choose(group string) {
 	words, own := c.ChoicesByGroup[group]
 	c.Silent = own && len(words) == 0 && c.Value == ""

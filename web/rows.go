@@ -12,8 +12,8 @@ import (
 )
 
 // A form with rows has a page of its own: a field for the name of each group, a field for each
-// cell, and an empty row in each group. A button that changes the number of rows sends the form. It
-// is drawn again with all that was typed.
+// cell, and an empty row in each group. A button that changes the number of rows sends the form.
+// The form is then drawn again with all that was typed.
 const (
 	rowField  = "r."    // r.<param>.<group>[.<row>.<column>]
 	textField = "text." // text.<param>: a text to be read into the rows of a parameter
@@ -153,7 +153,7 @@ func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no
 // focusField is the field that gets the focus: the first cell of a row.
 type focusField struct {
 	row   int  // its number among all rows, from 1; 0: none
-	group bool // the name of the row's group has the focus instead, if it is empty
+	group bool // the name of the row's group has the focus instead, if that name is empty
 }
 
 // editRows changes the rows of a parameter in args as a button or a pasted text of the form says.
@@ -196,7 +196,8 @@ func editRows(o game.Offer, a game.Input, args game.Args, form url.Values) (at f
 	return at
 }
 
-// indexOf returns the index of a row among all rows, by its index in a group; -1 if there is none.
+// indexOf returns the index of a row among all rows, by the index of its group and the row's index
+// in that group; -1 if there is no such row.
 func indexOf(rows []game.Row, group, row int) int {
 	g, n := -1, 0
 	for i, r := range rows {
@@ -224,9 +225,9 @@ func endOf(rows []game.Row, group int) int {
 	return len(rows)
 }
 
-// mergeRows adds the rows of a text, more. Each replaces a row with the same first cell in the same
-// group, or else comes after the last row of its group. Rows without a first cell, and rows of the
-// sheet so far with an empty cell, are removed.
+// mergeRows adds more, the rows of a text, to rows. Each row of more replaces a row with the same
+// first cell in the same group, or else comes after the last row of its group. Rows without a first
+// cell, and rows of the sheet so far with an empty cell, are removed.
 func mergeRows(a game.Input, rows, more []game.Row) []game.Row {
 	rows = slices.DeleteFunc(rows, func(r game.Row) bool {
 		return r.Cells[0] == "" || slices.ContainsFunc(a.CurrentRows, r.Equal) && hasEmptyCell(r)
@@ -253,7 +254,8 @@ func mergeRows(a game.Input, rows, more []game.Row) []game.Row {
 // hasEmptyCell reports whether a cell of a row is empty.
 func hasEmptyCell(r game.Row) bool { return slices.Contains(r.Cells, "") }
 
-// hasRows reports whether an offer asks for rows. Its form is on a page of its own then.
+// hasRows reports whether an offer asks for rows. Then the form of the offer is on a page of its
+// own.
 func hasRows(o *game.Offer, spec game.Spec) bool {
 	if o.InputsOmitted {
 		return slices.ContainsFunc(spec.Params, func(p game.Param) bool { return p.Kind == game.Rows })

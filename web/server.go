@@ -34,8 +34,8 @@ type Options struct {
 	Discord SignInService    // nil: there is no sign-in by Discord
 	// OnRequest is called for each request after it was answered. nil: it is not called.
 	OnRequest func(RequestInfo)
-	// Ready returns an error while the server should get no requests. nil: it is ready while the
-	// tables can be read.
+	// Ready returns an error while the server should get no requests. nil: the server is ready
+	// while the tables can be read.
 	Ready func(context.Context) error
 	// DisplayName returns a user's present name, or "" for the name that they signed in with. nil:
 	// all have the name that they signed in with.
@@ -65,7 +65,7 @@ type Server struct {
 }
 
 // New returns the window and the handler that serves it. The handler checks origins, sizes and
-// rates. It sets no deadlines; the server that the method HTTP returns has them.
+// rates. The server that the method HTTP returns has the deadlines of ordinary requests.
 func New(service table.API, index *lang.Bundle, opt Options) (*Server, http.Handler) {
 	opt.URL = strings.TrimRight(opt.URL, "/")
 	if opt.Now == nil {

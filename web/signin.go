@@ -15,7 +15,7 @@ import (
 
 const (
 	linkLife   = 10 * time.Minute // how long a sign-in link can be used
-	signinPath = "/signin/"       // begins its path, before the token
+	signinPath = "/signin/"       // begins the path of a sign-in link, before the token
 )
 
 // link is a sign-in link. The bucket stores it under the hash of its token.
@@ -28,15 +28,17 @@ type link struct {
 	Demo  string    `json:"demo,omitempty"` // the system of the demo that a user without tables gets; "": none
 }
 
-// Link returns an address that signs in a user once, with a display name. It then redirects to
-// next, a path of this window such as "/t/abc"; "" is the start page. The address is valid for ten
-// minutes and must be given to nobody else. The caller must have made sure of the user's identity.
+// Link returns an address that signs in a user once, with a display name. The address then
+// redirects to next, a path of this window such as "/t/abc"; "" is the start page. The address is
+// valid for ten minutes and must be given to nobody else. The caller must have made sure of the
+// user's identity.
 func (s *Server) Link(ctx context.Context, user, name, next string) (string, error) {
 	return s.linkAddress(ctx, link{User: user, Name: name, Next: localPath(next)})
 }
 
 // FirstLink returns a Link to the user's first table. A user without tables gets the demo of the
-// system. It is made when they sign in, because only then the language of their browser is known.
+// system. The demo is made when the user signs in, because only then the language of the user's
+// browser is known.
 func (s *Server) FirstLink(ctx context.Context, user, name, system string) (string, error) {
 	return s.linkAddress(ctx, link{User: user, Name: name, Next: "/", Demo: system})
 }
@@ -70,7 +72,7 @@ func localPath(path string) string {
 var errBadLink = &requestError{http.StatusGone, game.Say("web.signin.gone")}
 
 // findLink returns the link of the request's token, and the version of its entry. It fails with
-// errBadLink if there is none or it has expired.
+// errBadLink if there is no such link or the link has expired.
 func (req *request) findLink() (l link, version int64, err error) {
 	data, version, err := req.tables.Bucket(linkBucket).Get(req.ctx(), hashSecret(req.r.PathValue("token")))
 	switch {
@@ -148,8 +150,8 @@ func (req *request) firstTable(l link) (game.TableID, error) {
 	return req.tables.Create(req.ctx(), l.User, "first", f)
 }
 
-// useLink takes one use off the link of the request's token, and deletes it after the last. It
-// fails with table.ErrVersion if another request has used the link meanwhile.
+// useLink takes one use off the link of the request's token, and deletes the link after the last
+// use. It fails with table.ErrVersion if another request has used the link meanwhile.
 func (req *request) useLink(l link, version int64) error {
 	bucket, key := req.tables.Bucket(linkBucket), hashSecret(req.r.PathValue("token"))
 	if l.Left == 0 {

@@ -141,8 +141,9 @@ func (req *request) statsPath(ever bool, chair string) string {
 	return (&url.URL{Path: "/t/" + string(req.tableID()) + "/stats", RawQuery: query.Encode()}).String()
 }
 
-// facesOf returns the faces that one chair threw, or those of all chairs if it threw none. The
-// links lead to the faces of all and of each chair; they are nil if fewer than two chairs threw.
+// facesOf returns the faces that one chair threw, or those of all chairs if the chair threw none or
+// is "". The links lead to the faces of all chairs and of each chair that threw; they are nil if
+// fewer than two chairs threw.
 func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, chair string) ([]dicestats.Faces,
 	[]pageLink) {
 	faces, links := part.Dice(), []pageLink{{game.Say("web.stats.all"), req.statsPath(ever, "") + "#stats_faces", true}}

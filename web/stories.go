@@ -13,8 +13,8 @@ import (
 )
 
 // The stories show every block, card, form and page with sample data, so that people can see these
-// without playing. They are drawn like tables, over a service that returns the samples: nobody is
-// signed in, and no real table can be reached.
+// without playing. The stories are drawn like tables, over a service that returns the samples:
+// nobody is signed in, and no real table can be reached.
 
 // storyTables is the table service of the stories. Each story is a table that can be viewed.
 type storyTables struct {

@@ -60,8 +60,8 @@ func (g *streamLimiter) count() int {
 }
 
 // Address returns the address of a request, for rate limits: an IPv4 address, or the /64 network of
-// an IPv6 address, since one household holds all of it. Behind a proxy it is the last address in
-// the last line of X-Forwarded-For, since some proxies keep the client's line and add one. It is
+// an IPv6 address, since one household holds all of it. Behind a proxy the address is the last one
+// in the last line of X-Forwarded-For, since some proxies keep the client's line and add one. It is
 // "unknown" if there is no address.
 func (s *Server) Address(r *http.Request) string {
 	text := r.RemoteAddr

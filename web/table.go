@@ -10,9 +10,9 @@ import (
 	"mesa/table"
 )
 
-// pageFields are the parts of a view that a page of a table needs. pageFormFields are those that it
-// needs after a press in a form, since it may have to show the form's inputs again. News are read
-// from the log.
+// pageFields are the parts of a view that a page of a table needs. pageFormFields are the parts
+// that the page needs after a press in a form, since the page may have to show the form's inputs
+// again. News are read from the log.
 const (
 	pageFields     = pageFormFields | table.OmitInputs
 	pageFormFields = table.FieldView | table.FieldOwnSheets | table.FieldOffers | table.FieldButtons | table.FieldFiles
@@ -36,7 +36,7 @@ func (req *request) caller() table.Caller {
 }
 
 // tablePath returns the address of a page of a table: about one thing, or the whole table for "".
-// It is for one chair, or for the one that the reader has for "".
+// chair is the chair of the reader; for "" the address names none.
 func tablePath(id game.TableID, about, chair string) string {
 	slash, asks := "", ""
 	if about != "" {
@@ -78,7 +78,7 @@ type tablePage struct {
 	About     game.Ref
 	Chair     game.Chair // of the reader; without ID for a guest
 	Outside   bool       // the reader may not watch
-	GM        bool       // it is a GM's chair
+	GM        bool       // the reader's chair is a GM's
 	Young     bool       // a player's chair at a young table
 	Chairs    []chairLink
 	Called    []calledChair
@@ -109,10 +109,10 @@ type tablePage struct {
 	Export    string     // "" unless the reader is a GM
 	Delete    string     // likewise
 	Invite    string     // likewise
-	Files     []fileLink // on the page of a sheet: the sheet as files
-	PrintPath string     // of the sheet for printing; "" if the page shows no sheet
-	History   string     // of the changes of the sheet; likewise
-	Growth    string     // of the growth of the character; likewise
+	Files     []fileLink // on the page of a sheet or a map: the same as files
+	PrintPath string     // of the sheet or map for printing; "" if the page shows neither
+	History   string     // of the changes of the sheet or map; likewise
+	Growth    string     // of the growth of the character; "" if the page shows no sheet
 }
 
 // onBehalfOffers is the offers on behalf of one character, which are folded away together.
@@ -158,8 +158,8 @@ type askedOffer struct {
 	Key   string
 }
 
-// answerKey returns the key of the draft that prepares the offer with that key. If there is none,
-// it returns the key.
+// answerKey returns the key of the draft that prepares the offer with that key. If there is no such
+// draft, it returns key itself.
 func answerKey(view table.PlayerView, key string) string {
 	for _, o := range view.Offers {
 		if o.DraftOf == key && o.Closed == nil && o.Primary {
@@ -190,8 +190,8 @@ func (req *request) layOut(view table.PlayerView, about game.Ref, no *refusedPre
 	return p, nil
 }
 
-// showTable answers with the page of a view. It keeps the page for other readers with the same
-// view, if any listen.
+// showTable answers with the page of a view. Unless it shows a refused press, or the request is not
+// from the script, it keeps the page for other readers with the same view, if any listen.
 func (req *request) showTable(status int, view table.PlayerView, about game.Ref, no *refusedPress) error {
 	p, err := req.layOut(view, about, no)
 	if err != nil {
@@ -207,7 +207,8 @@ func (req *request) showTable(status int, view table.PlayerView, about game.Ref,
 	return req.showPage(status, d, no)
 }
 
-// showPage answers with the page of a table. A script gets it without the parts that it has.
+// showPage answers with the page of a table. A script gets the page without the parts that the
+// script has.
 func (req *request) showPage(status int, d *pageVersion, no *refusedPress) error {
 	f := req.frame(d.Title)
 	if f.Head, f.Here = d.Title, d.here; d.about != "" {
@@ -232,8 +233,8 @@ type readerPage struct {
 	have []string // the versions of the parts that the reader has
 }
 
-// cardOf returns the title of a card on the page, and a link to it; both are empty if it is not
-// there.
+// cardOf returns the title of a card on the page, and a link to it; both are empty if the card is
+// not there.
 func (p *tablePage) cardOf(of game.Ref) (title game.Msg, href string) {
 	for _, c := range p.Cards {
 		if c.About == of {

@@ -40,8 +40,8 @@ func (b *pageBuilder) layBar(pools []*blockView) {
 	}
 }
 
-// throwBar draws the bar beside its button. It is hidden from screen readers, because the
-// button's text says all of it.
+// throwBar draws the bar beside its button. The bar is hidden from screen readers, because the
+// button's text says the same.
 func (w *htmlWriter) throwBar(b *throwBar) {
 	w.open("div", "class", "beside", "aria-hidden", "true")
 	w.open("p", "class", "chance")

@@ -27,8 +27,8 @@ type viewerGroups struct {
 }
 
 // renderer draws the pages of one table, one after the other, since concurrent drawings would only
-// wait for each other at the table. The first listener that needs a new page draws the pages of all
-// listeners.
+// wait for each other at the table. The first listener that needs a new page draws the new pages of
+// all listeners.
 type renderer struct {
 	pages map[viewers]*rendering
 	busy  chan struct{} // closed when the present drawing ends; nil: nothing is being drawn
@@ -45,7 +45,7 @@ type rendering struct {
 // drawFunc draws a page again. Any listener may call it.
 type drawFunc func(before *pageVersion) (*pageVersion, error)
 
-// isOutdated reports whether the page was not drawn, or before the decision seq.
+// isOutdated reports whether the page was not drawn yet, or was drawn before the decision seq.
 func (p *rendering) isOutdated(seq game.Seq) bool { return p.page == nil || p.page.At < seq }
 
 // enter adds a listener to viewers and returns their rendering. The listener must call leave.
@@ -103,8 +103,8 @@ func (as *viewerGroups) waitIdleLocked(e *renderer) {
 }
 
 // pageSince returns the page of seq or a later decision, for a listener that has entered. If no
-// other listener has drawn it, pageSince calls draw, and then draws the pages of the table's other
-// listeners as well.
+// other listener has drawn that page, pageSince calls draw, and then draws the outdated pages of
+// the table's other listeners as well.
 func (as *viewerGroups) pageSince(p *rendering, seq game.Seq, draw drawFunc) (*pageVersion, error) {
 	as.mu.Lock()
 	defer as.mu.Unlock()
@@ -148,7 +148,7 @@ func (as *viewerGroups) drawFor(p *rendering) (*pageVersion, error) {
 }
 
 // tryDraw draws a page for other listeners. It ignores errors and panics, since these listeners
-// will draw the page themselves and meet them.
+// will draw the page themselves and meet the same fault.
 func (as *viewerGroups) tryDraw(p *rendering) {
 	defer func() { _ = recover() }()
 	_, _ = as.drawFor(p)
@@ -226,8 +226,9 @@ func (req *request) viewersOf(view table.PlayerView, about game.Ref) viewers {
 	return a
 }
 
-// knownPage returns the present page of the reader if it was drawn already, as it is when their
-// stream has announced it. It is nil if the page has to be drawn, and for requests without script.
+// knownPage returns the present page of the reader if it was drawn already, as it is when the
+// reader's stream has announced it. It returns nil if the page has to be drawn, and for requests
+// without script.
 func (req *request) knownPage(about game.Ref) *pageVersion {
 	if !req.hasScript {
 		return nil
@@ -274,8 +275,9 @@ func (l *subscriber) currentPage() (*pageVersion, error) {
 	}
 }
 
-// drawFunc returns a function that draws the page of the listener's viewers, as long as it is one
-// of them. Other listeners call the function too, so it works on a copy of the request.
+// drawFunc returns a function that draws the page of the listener's viewers, as long as the
+// listener is one of them. Other listeners call the function too, so it works on a copy of the
+// request.
 func (l *subscriber) drawFunc() drawFunc {
 	among, own := l.rendering.of, *l.request
 	return func(before *pageVersion) (*pageVersion, error) {

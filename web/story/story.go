@@ -3,8 +3,8 @@
 // and reads nothing. Names and titles in it are plain English, as if people had typed them; the
 // texts around them come from the catalogues. Begin with All.
 //
-// "mesa serve -story" serves it on this machine alone: nobody is signed in, and no table can be
-// reached.
+// "mesa serve -story" serves the samples on this machine alone: nobody is signed in, and no table
+// can be reached.
 package story
 
 import (
@@ -25,7 +25,7 @@ const (
 	People Kind = "people"  // the characters, and an own sheet
 	Offers Kind = "offers"  // buttons and drafts
 	Forms  Kind = "forms"   // forms with each kind of field
-	Around Kind = "around"  // the rest of a page: log, first steps, alerts, palette
+	Around Kind = "around"  // the rest of a page, such as the log, an alert and the palette
 	Pages  Kind = "pages"   // whole tables
 )
 
@@ -35,7 +35,7 @@ var Kinds = []Kind{Blocks, Dice, Cards, People, Offers, Forms, Around, Pages}
 // Story is one sample. Its View is that of an invented table, with no more than the sample needs.
 type Story struct {
 	Kind  Kind
-	Name  string // names it in its address; unique among stories and kinds
+	Name  string // names the story in an address; unique among stories and kinds
 	Title string
 	View  table.PlayerView
 	First []game.FirstStep // first steps; the first is shown as done, the second as next
