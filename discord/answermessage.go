@@ -10,7 +10,8 @@ import (
 )
 
 // answerMessage answers a message with a typed line: publicly as a reply in its channel, or in a
-// private message with a note in the channel.
+// private message with a note in the channel. If we may not write in the channel, a public answer
+// is sent as a private message, too.
 func (h *handler) answerMessage(m messagePart, r reply) {
 	err := h.deliverTo(m, r)
 	h.noteAccepted(h.in, r, err == nil)
@@ -41,8 +42,8 @@ func (h *handler) deliverTo(m messagePart, r reply) error {
 	return h.answerIn(m, reply{text: h.useOwnLanguage().say(note)}, m.ID)
 }
 
-// publicNonce returns the nonce of a public answer: that of the decision it tells, or else the id
-// of the answered message.
+// publicNonce returns the nonce of a public answer: the nonce of the decision that the answer
+// tells, or else the id of the answered message.
 func publicNonce(m messagePart, r reply) string {
 	if r.seq == 0 {
 		return m.ID

@@ -14,13 +14,14 @@ import (
 
 // The board is the one message of a channel that shows the state of its table: who is waited for,
 // the open decisions, who is present and in which scene, with the buttons. It is edited in place
-// and notifies nobody; when it has scrolled away it is posted again below, and the old one is
+// and notifies nobody; when it has scrolled away it is posted again below, and the old message is
 // deleted.
 
 // maxBelowBoard is the number of messages below the board at which it is posted again.
 const maxBelowBoard = 10
 
-// buttonBoard is the stored state of the board; its ID is that of its message, "" if there is none.
+// buttonBoard is the stored state of the board; ID is the id of the board's message, "" if there is
+// none.
 type buttonBoard struct {
 	ID    string `json:"id,omitempty"`
 	At    int64  `json:"at,omitzero"`     // the number of its message in the channel
@@ -39,9 +40,10 @@ func (c cursorEntry) messagesLosingButtons() (cards []cardMessage) {
 	return cards
 }
 
-// refreshBoard edits the board if it has changed. If it has scrolled away, it is posted again
-// instead, also unchanged if it waits for a player. The first board comes with the first card.
-// r.sending must be held.
+// refreshBoard edits the board if it has changed. If the board has scrolled away or its message is
+// gone, it is posted again instead; a board that waits for a player and has scrolled away is posted
+// again even if it has not changed. The first board comes with the first card. r.sending must be
+// held.
 func (w *Bot) refreshBoard(ctx context.Context, r *tableChannel, view table.PlayerView) error {
 	r.mu.Lock()
 	was, cards := r.board, slices.Clone(r.cards)
@@ -68,8 +70,8 @@ func (w *Bot) refreshBoard(ctx context.Context, r *tableChannel, view table.Play
 	return w.postBoard(ctx, r, now, out)
 }
 
-// postBoard posts the board at the end of the channel, and deletes the former one. If the channel
-// accepts no message, it returns nil and changes nothing.
+// postBoard posts the board at the end of the channel, and deletes the former board. If the channel
+// accepts no message, postBoard returns nil and changes nothing.
 func (w *Bot) postBoard(ctx context.Context, r *tableChannel, now buttonBoard, out reply) error {
 	id, err := w.api.post(ctx, r.id, out.message())
 	if status := restStatus(err); status == http.StatusForbidden || status == http.StatusNotFound {
@@ -98,7 +100,7 @@ func (w *Bot) setBoard(r *tableChannel, now buttonBoard) {
 }
 
 // countOthersMessage counts a message that we did not write. If the board waits for a player and
-// has scrolled away with this message, it is posted again.
+// has scrolled away with this message, the board is posted again.
 func (w *Bot) countOthersMessage(channel string) {
 	r := w.channels.cached(channel)
 	if r == nil {
@@ -115,7 +117,7 @@ func (w *Bot) countOthersMessage(channel string) {
 }
 
 // boardOf returns the board, and whether it waits for a player. A button that is not urgent is left
-// to the message of its card, if there is one.
+// to the message of its card, if the card has a message.
 func (w *Bot) boardOf(view table.PlayerView, cards []cardMessage) (out reply, waiting bool) {
 	say := w.localizers.in(view.Lang)
 	carded := func(of game.Ref) bool {
@@ -130,8 +132,8 @@ func (w *Bot) boardOf(view table.PlayerView, cards []cardMessage) (out reply, wa
 }
 
 // boardText returns the text of the board: who is waited for, the open decisions, who is present,
-// and the scene. If it is too long, it drops the notes of cards first, then the last blocks; names
-// and dice stay.
+// and the scene. If the text is too long, it drops the notes of cards first, then the last blocks,
+// and only then cuts the end.
 func (l localizer) boardText(playerView table.PlayerView, waits []game.Wait) string {
 	head := append([]string{l.say("discord.board", game.W("title", playerView.Title))}, l.waitingLine(waits)...)
 	view := game.View{People: playerView.View.People}

@@ -26,7 +26,7 @@ type cardMessage struct {
 	Of    game.Ref `json:"of"`
 	Round int      `json:"round,omitzero"`
 	From  game.Seq `json:"from"`            // the first decision that the message tells
-	Upto  game.Seq `json:"upto"`            // the last one
+	Upto  game.Seq `json:"upto"`            // the last decision that it tells
 	Waits []string `json:"waits,omitempty"` // see requiredActors
 	At    int64    `json:"at"`              // the number of its message in the channel
 	Shown string   `json:"shown,omitempty"` // digest of its buttons; "": unknown
@@ -34,8 +34,8 @@ type cardMessage struct {
 }
 
 // cardFor returns the message for a decision of a card. changes is true if this is the present
-// message of the card, to be edited; else it is a new one. A decision that is told late, after the
-// card of a later one, gets a message of its own. r.mu must be held.
+// message of the card, to be edited; else the message is new. A decision that is told late, after
+// the card of a later decision, gets a message of its own. r.mu must be held.
 func (r *tableChannel) cardFor(told game.News, seq game.Seq, waits []game.Wait) (c cardMessage, changes bool) {
 	fresh := cardMessage{Of: told.Card, Round: told.Round, From: seq, Upto: seq, Waits: requiredActors(waits)}
 	i := r.cardIndex(told.Card)
@@ -73,7 +73,7 @@ func hasNewWait(before, now []string) bool {
 	return slices.ContainsFunc(now, func(who string) bool { return !slices.Contains(before, who) })
 }
 
-// noteMessage counts a new message of ours, and remembers the card of a new or edited one. r.mu
+// noteMessage counts a new message of ours, and remembers the card of a new or edited message. r.mu
 // must be held.
 func (r *tableChannel) noteMessage(told reply) {
 	if told.on == "" {
@@ -89,7 +89,8 @@ func (r *tableChannel) noteMessage(told reply) {
 }
 
 // rememberCard remembers a message of a card that Discord has accepted. Of several messages of a
-// card, all but the newest are marked as spent. r.mu must be held.
+// card, all but the newest are marked as spent, and of more than maxCards messages the oldest. r.mu
+// must be held.
 func (r *tableChannel) rememberCard(c cardMessage) {
 	if c.ID != "" {
 		r.forgetMessage(c.ID)
@@ -172,7 +173,8 @@ func (w *Bot) allWaits(view table.PlayerView) (all []game.Wait) {
 	return all
 }
 
-// addWait adds a wait to a list, or its actions to the wait of the same chair and character.
+// addWait adds a wait to a list, or its actions to a wait with the same chair, character and
+// Optional.
 func addWait(all []game.Wait, wait game.Wait) []game.Wait {
 	i := slices.IndexFunc(all, func(o game.Wait) bool {
 		return o.Chair == wait.Chair && o.Character == wait.Character && o.Optional == wait.Optional
@@ -188,7 +190,8 @@ func addWait(all []game.Wait, wait game.Wait) []game.Wait {
 	return all
 }
 
-// waitingLine returns a line that says who must act next, and one that says who may.
+// waitingLine returns a line that says who must act next, and a line that says who may act. A line
+// that would name no chair is left out.
 func (l localizer) waitingLine(waits []game.Wait) (lines []string) {
 	for _, may := range []bool{false, true} {
 		var who []game.Msg
@@ -219,9 +222,9 @@ func joinByOr(ms []game.Msg) game.Msg {
 }
 
 // publicMessage returns the public message of a decision in the table's language: the verdict or
-// the proposal first, and who does what now at the end. A decision of a card is told on that card.
-// r is the channel that is told, nil for one that is not stored; changeable reports whether a
-// card's message may be edited. r.mu must be held.
+// the proposal first, and who does what now at the end. A decision of a card is told on the message
+// of that card, or on a new message (cardFor). r is the channel that is told, nil for a channel
+// that is not stored; changeable reports whether a card's message may be edited. r.mu must be held.
 func (w *Bot) publicMessage(ctx context.Context, r *tableChannel, view table.PlayerView, told game.News, seq game.Seq,
 	changeable func(cardMessage) bool) (reply, error) {
 	say, waits := w.localizers.in(view.Lang), w.waitsOf(view, told.Card)

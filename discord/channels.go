@@ -106,7 +106,8 @@ func newChannels(tables table.API) *channels {
 
 // find returns the channel of an interaction: its own, for a thread without a table the parent
 // channel, and in private messages that of the table that the person chose. It returns nil if there
-// is no table. A channel of a server that has added us again becomes permanent.
+// is no table, or where only the person has installed us. A channel of a server that has added us
+// again becomes permanent.
 func (p *channels) find(ctx context.Context, in *interaction) (*tableChannel, error) {
 	if in.GuildID == "" {
 		return p.private(ctx, in)
@@ -131,8 +132,8 @@ func (p *channels) cached(channel string) *tableChannel {
 	return p.byID[channel]
 }
 
-// channel returns a channel from memory if that is recent enough, else from the buckets; nil if it
-// has no table.
+// channel returns a channel from memory if it was read within trustTime and no other process serves
+// channels, else from the buckets; nil if the channel has no table.
 func (p *channels) channel(ctx context.Context, channel string) (*tableChannel, error) {
 	p.mu.Lock()
 	r := p.byID[channel]
@@ -167,7 +168,7 @@ func (p *channels) load(ctx context.Context, channel string) (*tableChannel, err
 }
 
 // entry reads the table of a channel. A thread no longer follows its parent channel once another
-// table is played there.
+// table is played in the parent channel.
 func (p *channels) entry(ctx context.Context, channel string) (e channelEntry, err error) {
 	if _, err := get(ctx, p.channels, channel, &e); err != nil || e.Parent == "" {
 		return e, err

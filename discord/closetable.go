@@ -21,11 +21,12 @@ import (
 // A table leaves Discord when its GM closes it, or some time after we were removed from its server.
 // It stays in the store for the other front ends, and its GM gets it as a file.
 
-// graceTime is how long the channels of a server keep their tables after we were removed from it.
+// graceTime is how long the channels of a server keep their tables after we were removed from the
+// server.
 const graceTime = 7 * 24 * time.Hour
 
 // confirmClose asks a GM whether the table shall leave its channels, with the whole table as a file
-// if that is not too big.
+// if the file is not too big. It refuses all but a GM.
 func (h *handler) confirmClose() (reply, error) {
 	by, err := h.callerHere()
 	if err != nil {
@@ -56,8 +57,9 @@ func (h *handler) confirmClose() (reply, error) {
 	return r, nil
 }
 
-// closeTable takes the channel's table out of all its channels. asked is the table that the person
-// was asked about, "" if none; if another table is played here by now, it asks again.
+// closeTable takes the channel's table out of all its channels. It refuses all but a GM. asked is
+// the table that the person was asked about, "" if none; if another table is played here by now,
+// closeTable asks again.
 func (h *handler) closeTable(asked game.TableID) (reply, error) {
 	if asked != "" && asked != h.channel.table {
 		return h.confirmClose()
@@ -112,8 +114,8 @@ func (w *Bot) removeButtons(channel string, cards []cardMessage) {
 	}
 }
 
-// removeOwnButtons removes the buttons except the menu from a public message that offers nothing
-// any more. Cards and the board are updated by themselves.
+// removeOwnButtons removes the buttons except the menu from the public message with the pressed
+// button, which offers nothing any more. Cards and the board are updated by themselves.
 func (h *handler) removeOwnButtons() {
 	if h.in.Type != typeComponent || h.in.isOnEphemeral() || h.in.Message.ID == h.channel.board.ID ||
 		slices.ContainsFunc(h.channel.cards, func(c cardMessage) bool { return c.ID == h.in.Message.ID }) {
@@ -254,8 +256,8 @@ func (p *channels) restoreServer(ctx context.Context, r *tableChannel, guild str
 	return nil
 }
 
-// sendExports sends a table as a file to its GMs in private messages. A GM who accepts none has it
-// on the web page.
+// sendExports sends a table as a file to its GMs on Discord in private messages. A GM who accepts
+// no private message, or with a table too big for a file, has the table on the web page.
 func (w *Bot) sendExports(ctx context.Context, id game.TableID, until time.Time) error {
 	view, err := w.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 	if err != nil {

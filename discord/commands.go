@@ -22,13 +22,14 @@ const (
 )
 
 // RegisterWithRetry registers the commands, and tries again until it succeeds, ctx ends or Discord
-// refuses the token. Only one process does it at a time; the others find the commands registered.
+// refuses the token. Only one process registers at a time; the others find the commands registered.
 func (w *Bot) RegisterWithRetry(ctx context.Context) error {
 	w.troubles.set(commandsPart, errConnecting)
 	return w.retry(ctx, commandsPart, func() error { return w.doExclusively(ctx, commandsPart, w.Register) })
 }
 
-// Register registers our commands if Discord has others. It sends nothing if they are the same.
+// Register registers our commands if Discord has others. It sends nothing if Discord has the same
+// commands.
 func (w *Bot) Register(ctx context.Context) error {
 	want, err := w.commands()
 	if err != nil {
@@ -45,9 +46,9 @@ func (w *Bot) Register(ctx context.Context) error {
 	return w.api.register(ctx, want)
 }
 
-// commands makes the commands from the Specs. Their names are not translated, so that people can
-// paste each other's commands; their descriptions are. A command too big for Discord gets shorter
-// descriptions.
+// commands returns our own commands, such as /do, and the commands made from the Specs. Names are
+// not translated, so that people can paste each other's commands; descriptions are. A command too
+// big for Discord gets shorter descriptions.
 func (w *Bot) commands() ([]discord.SlashCommandCreate, error) {
 	cs := []discord.SlashCommandCreate{
 		w.topCommand(menuCommand), w.topCommand(undoCommand), w.topCommand(logCommand),
@@ -107,8 +108,8 @@ func (w *Bot) command(name, key string) discord.SlashCommandCreate {
 	}
 }
 
-// group returns a command with a subcommand for each Spec. Its descriptions are cut until Discord
-// allows its size; if even the shortest are too long, it has no subcommands.
+// group returns a command with a subcommand for each Spec. The descriptions are cut until Discord
+// allows the size of the command; if even the shortest are too long, it has no subcommands.
 func (w *Bot) group(name string, specs []game.Spec) (discord.SlashCommandCreate, error) {
 	key := "system." + name
 	if name == mesaCommand {

@@ -85,7 +85,8 @@ func (h *handler) completions(options []option, i int) ([]completion, error) {
 }
 
 // offers returns the system of the table, and the offers of the chair that the person last chose
-// here. Without one, or if it is no longer theirs, they are the offers of all their chairs.
+// here. A person who has chosen no chair, or no longer holds it, gets the offers of all their
+// chairs, or of a guest if they have none.
 func (h *handler) offers() (system string, offers []game.Offer, err error) {
 	by, err := h.callerHere()
 	if err != nil {
@@ -161,8 +162,8 @@ func quoteWord(w string) string {
 	return w
 }
 
-// canBecome reports whether a word begins with the typed text, or its label contains it, in
-// canonical form.
+// canBecome reports whether a word begins with the typed text, or the word's label contains the
+// text, in canonical form.
 func canBecome(typed, word, label string) bool {
 	typed = game.Canonical(strings.Trim(typed, `"`))
 	return strings.HasPrefix(game.Canonical(word), typed) || strings.Contains(game.Canonical(label), typed)

@@ -33,7 +33,7 @@ func (h *handler) component() (reply, error) {
 }
 
 // pressComponent does what a button or select asks for at the channel's table. It shows the menu
-// for actMenu, and after a change of language.
+// for actMenu, after a change of language, and for an actSit of another table.
 func (h *handler) pressComponent(i id) (reply, error) {
 	switch i.act {
 	case actSure, actAgree: // with the answers of the form before it
@@ -90,7 +90,7 @@ func (h *handler) pressComponent(i id) (reply, error) {
 }
 
 // setLocale sets the person's language to number n of lang.Locales. It fails with errID if there is
-// none.
+// no language n.
 func (h *handler) setLocale(n int) error {
 	if n >= len(lang.Locales) {
 		return errID
@@ -104,7 +104,8 @@ func (h *handler) replyNoTable() reply {
 	return reply{text: h.useOwnLanguage().say("discord.no_table"), rows: h.beginRows()}
 }
 
-// openForm opens the form of an offer, or does the offer if it needs none.
+// openForm opens the form of an offer, or first the page of its lead input. It does the offer if
+// the offer has no open inputs.
 func (h *handler) openForm(i id) (reply, error) {
 	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) {
 		if len(o.OpenInputs()) == 0 {
@@ -118,7 +119,7 @@ func (h *handler) openForm(i id) (reply, error) {
 }
 
 // withOffer calls on with the offer of an id. If that offer is closed or gone, it sends the command
-// all the same, so that the table service says why it is refused.
+// all the same, so that the table service says why the command is refused.
 func (h *handler) withOffer(i id, on func(game.Offer, table.PlayerView) (reply, error)) (reply, error) {
 	by := h.caller(i.chair)
 	o, view, err := h.offer(by, i.key)
@@ -212,8 +213,8 @@ func (h *handler) goTo(i id, value string) (reply, error) {
 	return h.menuOf(h.caller(i.chair), 0, menuPlace{about: game.Ref(name)}, nil)
 }
 
-// menuOf shows the menu: in place of the pressed menu, else as a new private message. A caller who
-// names no chair, or one that is not theirs, gets the likely one of their chairs.
+// menuOf shows the menu: in place of the pressed menu, else as a new private message. A caller
+// without a chair, or with a chair of another person, gets the menu of their likelyChair.
 func (h *handler) menuOf(by table.Caller, page int, where menuPlace, top []string) (reply, error) {
 	query := table.ViewQuery{About: where.thing(), Category: where.under, Fields: table.FieldView | table.FieldOffers}
 	view, err := h.tables.View(h.ctx, h.channel.table, by, query)
@@ -231,8 +232,8 @@ func (h *handler) menuOf(by table.Caller, page int, where menuPlace, top []strin
 	return h.menu(view, page, where, top), nil
 }
 
-// likelyChair returns the chair that a person with several chairs most likely means: the GM's, else
-// one that is waited for, else the first.
+// likelyChair returns the chair that a person with several chairs most likely means: the GM's
+// chair, else a chair that is waited for, else the first chair.
 func (h *handler) likelyChair(playerView table.PlayerView) string {
 	for _, c := range playerView.OwnChairs {
 		if c.Role == game.GM {

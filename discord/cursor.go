@@ -135,8 +135,8 @@ func (w *Bot) writeCursor(r *tableChannel) error {
 }
 
 // readCursor reads the cursor that another process has written, and schedules a write if this
-// process knows more. With preferOwn the messages that this process knows win, because it edits
-// them.
+// process knows more. With preferOwn the messages that this process knows win, because this process
+// edits them.
 func (w *Bot) readCursor(ctx context.Context, r *tableChannel, preferOwn bool) error {
 	var e cursorEntry
 	version, err := get(ctx, w.channels.cursors, r.id, &e)
@@ -167,8 +167,9 @@ func (r *tableChannel) mergeTold(e cursorEntry) (more bool) {
 	return r.toldUpTo > e.Seq || len(r.answered) > len(storedSeqs)
 }
 
-// merge takes over the stored state of the channel's messages, unless preferOwn. Newer cards of the
-// side that loses are added. r.mu must be held.
+// merge takes over the stored state of the channel's messages, or with preferOwn keeps the state of
+// this process. From the state that is dropped it adds the cards of decisions that the other state
+// has not told. r.mu must be held.
 func (r *tableChannel) merge(e cursorEntry, preferOwn bool) {
 	r.seen.Store(max(e.Seen, r.seen.Load()))
 	cards, told := e.Cards, r.toldUpTo

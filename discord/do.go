@@ -16,8 +16,9 @@ import (
 // command itself.
 const onlyOwnNews = game.Seq(math.MaxInt64)
 
-// do sends a command to the table service. In a menu the answer replaces the menu. Elsewhere the
-// answer is the public message of the decision, or the menu if there is nothing public to tell.
+// do sends a command to the table service. In a menu and in private messages the answer is the new
+// menu. Elsewhere the answer is the public message of the decision, or the menu if there is nothing
+// public to tell.
 func (h *handler) do(by table.Caller, c game.Command, from id) (reply, error) {
 	if err := h.openThread(); err != nil {
 		return reply{}, err
@@ -63,9 +64,9 @@ func (h *handler) doInMenu(by table.Caller, c game.Command, from id) (reply, err
 }
 
 // offeredAgain returns since which decision a button of the board is offered again, after a press
-// on it was refused with table.ErrDone. The board follows its table with a delay, and its reader
-// means what it shows. ok is false for other refusals and messages, and if the decision is so
-// recent that the press may be a double one. The channel's mu must be held.
+// on it was refused with table.ErrDone. The board follows its table with a delay, and the reader
+// means what the board shows. ok is false for other refusals and messages, and if the decision is
+// so recent that the press may be a double one. The channel's mu must be held.
 func (h *handler) offeredAgain(err error, from id) (since game.Seq, ok bool) {
 	if err != table.ErrDone || h.in.Message.ID != h.channel.board.ID {
 		return 0, false
@@ -126,8 +127,8 @@ func (h *handler) openThread() error {
 }
 
 // explainRefusal turns a refusal into a useful answer, such as the missing form, a question about a
-// price or a loss, the chair of the button, or the present menu. It returns an error that is no
-// refusal.
+// price or a loss, the chair of the button, or the present menu. It returns table.ErrNoTable, and
+// an error that is no refusal, as they are.
 func (h *handler) explainRefusal(err error, by table.Caller, c game.Command, from id) (reply, error) {
 	no, ok := err.(*game.Refusal)
 	if !ok {
@@ -196,8 +197,8 @@ func (h *handler) keepRefusedForm(no *game.Refusal, c game.Command, from id) rep
 	return r
 }
 
-// replyCostlier says what the answers of a form cost, with a button that agrees and one that leads
-// back.
+// replyCostlier says what the answers of a form cost, with a button that agrees and a button that
+// leads back.
 func (h *handler) replyCostlier(no *game.Refusal, c game.Command, from id) reply {
 	r := h.keepRefusedForm(no, c, from)
 	agree, label := from.forButton(actAgree, no.Suggested.Button(from.chair)),
@@ -223,7 +224,7 @@ func (h *handler) doAtPrice(i id) (reply, error) {
 }
 
 // confirm asks for confirmation of a destructive offer and states the loss: in the form of the
-// offer if that has inputs, else with a private button.
+// offer if the offer has inputs, else, and in answer to a form, with a private button.
 func (h *handler) confirm(o game.Offer, by table.Caller, c game.Command, from id) (reply, error) {
 	if by.Chair == "" { // a typed line names no chair, but the buttons that follow must
 		var err error

@@ -15,7 +15,8 @@ type selectDraft struct {
 	input game.Input
 }
 
-// draftIn returns the first draft among the offers of a menu; nil if there is none.
+// draftIn returns the first draft among the offers of a menu that a select can edit; nil if there
+// is none.
 func draftIn(offers []game.Offer) *selectDraft {
 	for _, o := range offers {
 		if o.Priority() > 1 || o.DraftOf == "" {

@@ -63,15 +63,15 @@ func (w *Bot) interactions(rw http.ResponseWriter, r *http.Request) {
 	write(rw, r, out, taken)
 }
 
-// write sends an answer and calls taken with whether it has arrived. It looks at the request before
-// sending, since some proxies end the request as soon as they have the answer.
+// write sends an answer and calls taken with whether the answer has arrived. write looks at the
+// request before sending, since some proxies end the request as soon as they have the answer.
 func write(rw http.ResponseWriter, r *http.Request, out []byte, taken func(bool)) {
 	left := r.Context().Err() != nil
 	err := send(rw, out)
 	taken(err == nil && !left)
 }
 
-// send writes an answer to its end; it fails if the client did not get it.
+// send writes an answer to its end; send fails if the client did not get the answer.
 func send(rw http.ResponseWriter, out []byte) error {
 	rw.Header().Set("Content-Type", "application/json")
 	rw.Header().Set("Content-Length", strconv.Itoa(len(out)))
@@ -141,7 +141,7 @@ func (w *Bot) isAcceptable(in *interaction, stamp string) bool {
 	return ok && w.opts.Now().Sub(at) <= maxAge
 }
 
-// snowflakeTime returns when a Discord id was made; ok is false if it is not a number.
+// snowflakeTime returns when a Discord id was made; ok is false if the id is not a number.
 func snowflakeTime(id string) (at time.Time, ok bool) {
 	n, err := strconv.ParseUint(id, 10, 63)
 	if err != nil {

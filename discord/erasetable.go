@@ -19,7 +19,8 @@ import (
 // with the list of losses, and a second press deletes it.
 
 // eraseTable deletes the channel's table if the person is sure, else asks. asked is the table that
-// the person was asked about, "" if unknown; if another table is played here by now, it asks again.
+// the person was asked about, "" if unknown; if another table is played here by now, eraseTable
+// asks again.
 func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
 	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
 		table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews | table.FieldView})
@@ -72,7 +73,7 @@ func (h *handler) confirmErase(view table.PlayerView, by table.Caller) (reply, e
 		rows: rowsOf([]discord.InteractiveComponent{do, say.menuButton()})}, nil
 }
 
-// eraseQuestionKey returns the key under which forms remember that a person was asked: they have
+// eraseQuestionKey returns the key under which forms remember that a person was asked, and so has
 // the file and the list of losses.
 func eraseQuestionKey(id game.TableID) string { return "delete " + string(id) }
 
@@ -100,8 +101,8 @@ func (p *channels) drop(id game.TableID) {
 	}
 }
 
-// deleteTable deletes all entries about a table. It returns the channels of the table, with the
-// messages that have its buttons.
+// deleteTable deletes the entries of a table's channels, and those of private messages about the
+// table. It returns the channels of the table, with the messages that have its buttons.
 func (p *channels) deleteTable(ctx context.Context, id game.TableID) (withButtons map[string][]cardMessage, err error) {
 	playing, err := p.channelsWhere(ctx, func(e channelEntry) bool { return e.Table == id })
 	withButtons = make(map[string][]cardMessage, len(playing))
@@ -136,7 +137,7 @@ func deleteEntries(ctx context.Context, bucket table.Bucket, prefix string,
 }
 
 // endChannels ends all channels of the table of r, which was deleted in another front end. The
-// table's language is no longer known, so they are told in every language.
+// table's language is no longer known, so the channels are told in every language.
 func (w *Bot) endChannels(ctx context.Context, r *tableChannel) {
 	w.channels.drop(r.table)
 	withButtons, err := w.channels.deleteTable(ctx, r.table)

@@ -136,7 +136,7 @@ func (h *handler) entries(all []explain.Entry) []discord.StringSelectMenuOption 
 }
 
 // readNextPage returns a page with a select for reading on (next), buttons that turn pages (turns),
-// and one that leads to the topics.
+// and a button that leads to the topics.
 func (h *handler) readNextPage(lines []string, next []discord.StringSelectMenuOption,
 	turns ...discord.InteractiveComponent) reply {
 	say := h.useOwnLanguage()
@@ -151,8 +151,8 @@ func (h *handler) readNextPage(lines []string, next []discord.StringSelectMenuOp
 	return r
 }
 
-// ruleLinks returns buttons that explain the rules of a refusal, those that the handbook has and at
-// most a row of them.
+// ruleLinks returns buttons that explain the rules of a refusal, at most a row of buttons. Rules
+// that the handbook does not have are left out.
 func (h *handler) ruleLinks(no *game.Refusal) []discord.LayoutComponent {
 	var buttons []discord.InteractiveComponent
 	say, seen := h.useOwnLanguage(), map[string]bool{}

@@ -79,7 +79,7 @@ func (v localizer) field(spec game.Spec, a game.Input, now game.Chance) discord.
 }
 
 // pickField returns a select for an input. Discord cannot disable options, so closed choices are
-// left out.
+// left out. Unlisted choices are left out too.
 func (l localizer) pickField(a game.Input, now game.Chance) discord.StringSelectMenuComponent {
 	a.Choices = slices.DeleteFunc(slices.Clone(a.Choices),
 		func(c game.Choice) bool { return c.Closed != nil || c.Unlisted })

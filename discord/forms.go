@@ -22,9 +22,9 @@ const (
 // formBucket keeps forms for other processes.
 const formBucket = "discord.form" // by user/offer: the answers
 
-// forms keeps the answers of people for offers: what they picked before a form, or filled into one
-// that was refused, so that the form shows it again. It may forget answers: then the person fills
-// the form in again.
+// forms keeps the answers of people for offers: what they picked before a form, or filled into a
+// form that was refused, so that the form shows the answers again. Answers may be forgotten: then
+// the person fills the form in again.
 type forms struct {
 	bucket        table.Bucket
 	manyProcesses *atomic.Bool // the next press may reach another process
@@ -34,8 +34,8 @@ type forms struct {
 	kept map[[2]string]game.Args // by user and offer
 }
 
-// keep stores a user's answers for the offer with a key. If maxForms are in memory, it forgets all
-// others.
+// keep stores a user's answers for the offer with a key. If maxForms are in memory, keep forgets
+// all other answers.
 func (f *forms) keep(user, key string, given game.Args) {
 	if f.manyProcesses.Load() {
 		f.withBucket(func(ctx context.Context) error {

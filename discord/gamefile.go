@@ -65,8 +65,8 @@ func (h *handler) playFile(id game.TableID, rows []game.Row) error {
 	return err
 }
 
-// fetch downloads an attachment of at most limit bytes, from Discord only. It refuses a longer one,
-// and one that cannot be read.
+// fetch downloads an attachment of at most limit bytes, from Discord only. It refuses a longer
+// attachment, and an attachment that cannot be read.
 func (h *handler) fetch(a attachment, limit int) ([]byte, error) {
 	big := game.Refuse("", "discord.file.big", game.N("most", limit>>10))
 	if a.Size > limit {

@@ -59,7 +59,7 @@ type shard struct {
 	log       *slog.Logger
 	handle    func(event string, d json.RawMessage) // must not block; counts what it starts in working
 	turn      func(ctx context.Context) error       // waits for permission to identify
-	trouble   func(error)                           // called with the cause of a lost connection, nil when it is back
+	trouble   func(error)                           // called with the cause of a lost connection; nil: connected
 	greeted   func(self string)                     // called with our user id
 	later     func(func())                          // runs something in the background
 	kept      *sessionKeeper

@@ -29,8 +29,9 @@ const (
 )
 
 // answer returns the first answer to an interaction, over any transport. If the work takes too
-// long, or its result has a file, this is a promise, and the result follows. The caller must call
-// taken once it knows whether Discord has accepted the first answer.
+// long, or its result has a file, the first answer is a promise, and the result follows. A
+// completion that takes too long is answered with no choices. The caller must call taken once it
+// knows whether Discord has accepted the first answer.
 func (w *Bot) answer(ctx context.Context, in *interaction) (first discord.InteractionResponse, taken func(bool)) {
 	nothing := func(bool) {}
 	if in.Type == typePing {
@@ -79,7 +80,7 @@ func (w *Bot) doSafely(ctx context.Context, in *interaction) reply {
 	return h.withPermissionWarning(r)
 }
 
-// asError runs f and turns a panic into an error, so that it affects one table only.
+// asError runs f and turns a panic into an error, so that a fault affects one table only.
 func asError(f func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -90,7 +91,7 @@ func asError(f func() error) (err error) {
 }
 
 // lateReply returns the answer to an interaction that came too late to be done. Hardly anyone reads
-// it.
+// the answer.
 func (w *Bot) lateReply(ctx context.Context, in *interaction) (first discord.InteractionResponse, taken func(bool)) {
 	w.log.Warn("discord: interaction is too old", slog.String("id", in.ID))
 	r := reply{kind: choices}
@@ -101,7 +102,7 @@ func (w *Bot) lateReply(ctx context.Context, in *interaction) (first discord.Int
 }
 
 // finish completes a promised answer. A public answer becomes a message of its own in the channel,
-// and the promised one says so.
+// and the promised answer says so, unless the promise itself is public.
 func (w *Bot) finish(in *interaction, r reply) {
 	ctx, cancel := context.WithTimeout(context.Background(), workTime)
 	defer cancel()
@@ -187,7 +188,7 @@ func (h *handler) handle() (reply, error) {
 	return reply{}, fmt.Errorf("discord: interaction of type %d", h.in.Type)
 }
 
-// replyRefusal returns the reason of a refusal, privately.
+// replyRefusal returns the reason of a refusal, privately. For a completion it returns no choices.
 func (h *handler) replyRefusal(no *game.Refusal) reply {
 	if h.in.Type == typeAutocomplete {
 		return reply{kind: choices}
@@ -195,7 +196,8 @@ func (h *handler) replyRefusal(no *game.Refusal) reply {
 	return reply{text: h.useOwnLanguage().md.Refusal(no), rows: h.ruleLinks(no)}
 }
 
-// replyFault says that the host has a fault, and logs it.
+// replyFault says that the host has a fault, and logs the fault. For a completion it returns no
+// choices.
 func (h *handler) replyFault(err error) reply {
 	h.fault("interaction failed", h.in.ID, err)
 	if h.in.Type == typeAutocomplete {

@@ -54,8 +54,8 @@ func (h *handler) historyPage(character string, page int) (reply, error) {
 }
 
 // changes returns the lines of a page of a history, and whether there are older changes. A page has
-// as many changes as fit into room units, at most shownChanges. It is counted from the newest
-// change on, so that turning back shows the same pages.
+// as many changes as fit into room units, at least one and at most shownChanges. Pages are counted
+// from the newest change on, so that turning back shows the same pages.
 func (h *handler) changes(by table.Caller, about game.Ref, page, room int) (lines []string, older bool, err error) {
 	n, used, before := 0, 0, game.Seq(0)
 	for {

@@ -12,8 +12,8 @@ import (
 // maxID is the length of the longest custom_id on Discord, in characters.
 const maxID = 100
 
-// idVersion begins every custom_id. An id of another version is refused with a button for the menu,
-// so that old messages never do something new.
+// idVersion begins every custom_id but those of fields in forms. An id of another version is
+// refused with a button for the menu, so that old messages never do something new.
 const idVersion = "2"
 
 // The actions of a component. The letters stay in messages for years.
@@ -22,7 +22,7 @@ const (
 	actForm     = 'f' // the form of the offer of the key
 	actPick     = 'k' // a select of offers by key
 	actMenu     = 'm' // open or refresh the menu at a page
-	actGo       = 'g' // a select of chairs and things
+	actGo       = 'g' // a select that leads to a chair, a thing, a category and the like (goTo)
 	actDraft    = 'd' // a select with the content of a draft
 	actSure     = 'y' // do the offer of the key, or send its form: the person has read the loss
 	actPool     = 'b' // edit a long draft, at a page

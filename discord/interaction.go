@@ -30,7 +30,7 @@ const typeGroup = 2
 const flagEphemeral = 64
 
 // contextPrivate is the context of private messages with us. Other private messages, in which
-// people use the app, have another.
+// people use the app, have another context.
 const contextPrivate = 1
 
 // interaction is the part of Discord's payload that is read. The library's own types decode some

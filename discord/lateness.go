@@ -31,7 +31,7 @@ type lateness struct {
 	known bool
 	least time.Duration // the smallest age seen
 	late  int           // number of late interactions in succession
-	floor time.Duration // the smallest age of these
+	floor time.Duration // the smallest age of these late interactions
 }
 
 // delayOf returns the delay of an interaction that has this age by our clock.

@@ -16,10 +16,10 @@ import (
 	"mesa/table"
 )
 
-// Several processes can be one bot. The work that only one may do at a time is divided into parts,
-// each with a lease: over the gateway a part is a shard and the channels of its servers, over HTTPS
-// it is channels only. A process holds its share of the parts, and releases some when other
-// processes come.
+// Several processes can be one bot. The work that only one process may do at a time is divided into
+// parts, each with a lease: over the gateway a part is a shard and the channels of its servers,
+// over HTTPS a part is channels only. A process holds its share of the parts, and releases some
+// when other processes come.
 
 const (
 	// leaseTime is the time after which others take over from a silent process.
@@ -39,7 +39,7 @@ const (
 // errLost ends the work of a part that another process may have now.
 var errLost = errors.New("discord: another process may have taken over")
 
-// errPartsChanged ends all parts: the work is divided into another number of them.
+// errPartsChanged ends all parts: the work is divided into another number of parts.
 var errPartsChanged = errors.New("discord: divided anew")
 
 // leasedParts are the parts of a kind of work, and those that this process holds.
@@ -51,7 +51,7 @@ type leasedParts struct {
 	log    *slog.Logger
 
 	onCounts  func(processes, held, lost int)                         // called with the present numbers
-	onTrouble func(error)                                             // called with the cause, nil once they are known
+	onTrouble func(error)                                             // called with why leases fail, nil once they work
 	do        func(ctx context.Context, part int, number int64) error // does the work of a part until ctx ends
 
 	asking       sync.Mutex // held while leases are taken or released; locked before mu
@@ -73,7 +73,7 @@ type partWork struct {
 }
 
 // newShare returns the work of a kind, divided into parts, of which this process holds none yet. do
-// does the work of a part until its context ends; number is that of the lease.
+// does the work of a part until its context ends; number is the number of the part's lease.
 func (w *Bot) newShare(kind string, parts int,
 	do func(ctx context.Context, part int, number int64) error) *leasedParts {
 	return &leasedParts{
@@ -222,7 +222,7 @@ func (s *leasedParts) plan(all []table.Lease, known bool) (names []string) {
 }
 
 // count counts the other processes and returns the free parts. If this process has no process
-// lease, it chooses a free one. s.mu must be held.
+// lease, it chooses a free process lease. s.mu must be held.
 func (s *leasedParts) count(all []table.Lease) (free []int) {
 	taken := map[string]bool{}
 	s.others = 0

@@ -14,7 +14,7 @@ const (
 	maxRetries = 4
 	// perSecond is below Discord's global limit of 50 requests a second.
 	perSecond = 45
-	// maxBuckets bounds the number of limits; beyond it idle ones are dropped.
+	// maxBuckets bounds the number of limits; beyond maxBuckets idle limits are dropped.
 	maxBuckets = 2000
 )
 
@@ -79,8 +79,8 @@ func (l *limiter) setProcesses(sharers int) {
 
 func (l *limiter) free(e *rest.CompiledEndpoint) { <-l.bucket(e, -1).sem }
 
-// delay returns how long a request must wait, and reserves it in the global limit. Answers to
-// interactions are outside the global limit.
+// delay returns how long a request must wait, and reserves a place for the request in the global
+// limit. Answers to interactions are outside the global limit.
 func (l *limiter) delay(b *bucket, e *rest.CompiledEndpoint) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -98,7 +98,7 @@ func (l *limiter) delay(b *bucket, e *rest.CompiledEndpoint) time.Duration {
 }
 
 // Unlock frees the route of a request and learns its limits from the response; rs is nil if there
-// was none.
+// was no response.
 func (l *limiter) Unlock(e *rest.CompiledEndpoint, rs *http.Response) error {
 	if rs != nil {
 		l.learn(l.bucket(e, 0), rs)

@@ -23,8 +23,8 @@ func newLimits() userLimits {
 	}
 }
 
-// refuseHurried refuses a request if those of the person, the table or the server come faster than
-// people act. Nothing is done then, and the person may try again at once.
+// refuseHurried refuses a request if the requests of the person, the table or the server come
+// faster than people act. Nothing is done then, and the person may try again at once.
 func (h *handler) refuseHurried() error {
 	if h.limits.person == nil {
 		return nil

@@ -9,10 +9,10 @@ import (
 	"mesa/table"
 )
 
-// A select holds at most 25 choices. Longer lists of an offer are picked before its form, on pages
-// of selects. The form then shows the picked ones and some around them.
+// A select holds at most 25 choices. From longer lists of an offer people pick before its form, on
+// pages of selects. The form then shows the picked choices and some around them.
 
-// listPart is a part of one of an offer's long lists, as much as one select holds.
+// listPart is a part of a long list of an offer, as much as one select holds.
 type listPart struct {
 	part
 	input game.Input
@@ -22,8 +22,8 @@ type listPart struct {
 // isLong reports whether an input has more choices than fit into a select.
 func isLong(a game.Input) bool { return a.Kind == game.Pick && len(a.VisibleChoices()) > maxOptions }
 
-// listParts returns a select for each part of an offer's long lists, none for most offers. A list
-// that a draft edits is left out.
+// listParts returns the parts of an offer's long lists, none for most offers. A list that a draft
+// edits is left out.
 func (w *Bot) listParts(view table.PlayerView, o game.Offer) []listPart {
 	drafted := ""
 	if _, ok := longDraft(view.Offers, o); ok {
@@ -52,8 +52,8 @@ func (h *handler) openLists(i id) (reply, error) {
 	})
 }
 
-// keepPicked keeps the choices of one select and shows the page again. If nothing else is to be
-// picked before the form, it continues at once.
+// keepPicked keeps the choices of one select and shows the page again. If the offer has one long
+// list, of which one choice may be picked, keepPicked continues as openFormOrDo instead.
 func (h *handler) keepPicked(i id) (reply, error) {
 	return h.withOffer(i, func(o game.Offer, view table.PlayerView) (reply, error) {
 		given := h.forms.answersOf(h.in.userID(), i.key)
@@ -92,8 +92,8 @@ func (h *handler) leaveLists(i id) (reply, error) {
 		func(o game.Offer, view table.PlayerView) (reply, error) { return h.openFormOrDo(view, o, i) })
 }
 
-// openFormOrDo opens the form for the other inputs of an offer. If there are none, it does the
-// offer.
+// openFormOrDo opens the form for the other inputs of an offer. If there are none, and the offer is
+// not destructive, it does the offer.
 func (h *handler) openFormOrDo(view table.PlayerView, o game.Offer, i id) (reply, error) {
 	i.page = 0
 	if h.asksMore(view, o) {
@@ -178,8 +178,8 @@ func pickedLabels(a game.Input) []game.Msg {
 	return labels
 }
 
-// fitSelect returns the choices that fit into a select: all selected ones, and others from the page
-// of the first selected one on.
+// fitSelect returns the choices that fit into a select: all selected choices, and others from the
+// page of the first selected choice on, or from the beginning if none is selected.
 func fitSelect(all []game.Choice) []game.Choice {
 	if len(all) <= maxOptions {
 		return all

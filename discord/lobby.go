@@ -52,8 +52,8 @@ func (h *handler) mesa() (reply, error) {
 	return h.move(h.systems[game.HouseName].all)
 }
 
-// createTable creates a table and puts it into this channel. With an attached table it imports that
-// one instead.
+// createTable creates a table and puts it into this channel. With an attached table it imports the
+// attached table instead.
 func (h *handler) createTable(options []option, demo bool) (reply, error) {
 	defer h.servers.Take(cmp.Or(h.in.GuildID, h.in.userID()))()
 	if err := h.refuseBinding(); err != nil {
@@ -97,7 +97,7 @@ func (h *handler) createFrom(f table.NewTable, rows []game.Row) (reply, error) {
 }
 
 // openTable puts one of the person's tables into this channel. Outside of private messages the
-// person must be its GM.
+// person must be the GM of that table.
 func (h *handler) openTable(id game.TableID) (reply, error) {
 	defer h.servers.Take(cmp.Or(h.in.GuildID, h.in.userID()))()
 	if err := h.refuseBinding(); err != nil {
@@ -184,7 +184,7 @@ func (h *handler) listTables() (reply, error) {
 }
 
 // web returns a private link to the web page, which signs the person in and shows the channel's
-// table.
+// table, or the start page if there is no table.
 func (h *handler) web() (reply, error) {
 	if h.opts.Link == nil {
 		return reply{}, game.Refuse("", "discord.web.none")
@@ -206,7 +206,8 @@ func (h *handler) web() (reply, error) {
 	return reply{text: say.say("discord.web"), rows: rowsOf([]discord.InteractiveComponent{button})}, nil
 }
 
-// language sets the person's language to the locale to, or only says which it is if to is "".
+// language sets the person's language to the locale to, or, if to is "", only says which language
+// it is.
 func (h *handler) language(to string) (reply, error) {
 	if to != "" {
 		if !slices.Contains(lang.Locales, to) {
@@ -221,7 +222,7 @@ func (h *handler) language(to string) (reply, error) {
 	return reply{text: say.say("discord.lang.is", game.M("lang", game.Say("lang."+say.md.Locale())))}, nil
 }
 
-// help lists what the person can do here, and every command that can be typed.
+// help lists the first things that the person can do here (fewOffers), and our commands.
 func (h *handler) help() (reply, error) {
 	say := h.useOwnLanguage()
 	lines := []string{say.say("discord.no_table")}

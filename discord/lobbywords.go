@@ -121,7 +121,8 @@ func (h *handler) helpByLine(word string) (reply, error) {
 }
 
 // offerLines returns the open offers of a move, or of all moves if move is "", each with the line
-// to type for it. They are sorted by Priority. Of more than most offers it counts the rest.
+// to type for it. They are sorted by Priority. After the first most offers it only tells how many
+// are left.
 func (h *handler) offerLines(view table.PlayerView, move string, most int) []string {
 	say, specs := h.useOwnLanguage(), h.specsAtTableOf(view.System)
 	var lines []string
@@ -216,8 +217,8 @@ func (h *handler) chooseChairByLine(word string) (reply, error) {
 	return reply{}, game.Refuse("", "terminal.as.none", game.W("word", word), game.L("choices", names...))
 }
 
-// tableNamed returns the person's table with that id, or the only one with a title that matches. It
-// refuses none and several.
+// tableNamed returns the person's table with that id, or the only table with a matching title. It
+// refuses if no table matches, or several do.
 func (h *handler) tableNamed(word string) (game.TableID, error) {
 	tables, err := h.tables.Tables(h.ctx, h.in.userID())
 	if err != nil {

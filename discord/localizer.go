@@ -144,8 +144,8 @@ const maxText = 2000
 // pointer, which says where the rest is.
 func fit(lines []string, pointer string) string { return fitIn(lines, pointer, maxText) }
 
-// fitAbove is fit with the lines below added at the end. Those are cut only if they take more than
-// half of a message.
+// fitAbove is fit with the lines in below added at the end. The added lines are cut only if they
+// take more than half of a message.
 func fitAbove(lines []string, pointer string, below []string) string {
 	if len(below) == 0 {
 		return fit(lines, pointer)

@@ -23,8 +23,8 @@ const (
 // mapParams are the parameters of /mesa map.
 var mapParams = []game.Param{{Name: "form", Kind: game.Pick, Max: 1}}
 
-// mapFile returns a file with the map of the table as the person sees it. Without a known format it
-// is a PNG.
+// mapFile returns a file with the map of the table as the person sees it. Without a known format
+// the file is a PNG.
 func (h *handler) mapFile(options []option) (reply, error) {
 	view, err := h.viewOf(table.ViewQuery{Fields: table.FieldView})
 	if err != nil {

@@ -22,8 +22,8 @@ const (
 	maxNo          = 5  // offers that are listed with the reason why not
 )
 
-// The first letter of an entry's value in the select for chairs and things says where it leads.
-// goCategory is one more.
+// The first letter of an entry's value in the select for chairs and things says where the entry
+// leads. goCategory is one more of these letters.
 const (
 	goChair    = 'c' // to another of the person's chairs
 	goThing    = 'v' // to a thing
@@ -77,8 +77,8 @@ func (h *handler) menu(view table.PlayerView, page int, where menuPlace, top []s
 	return r
 }
 
-// undoOf takes the undo out of the offers, since it has a place of its own. undo is nil if it is
-// not offered.
+// undoOf takes the undo out of the offers, since the undo has a place of its own. undo is nil if no
+// undo is offered.
 func undoOf(offers []game.Offer) (undo *game.Offer, rest []game.Offer) {
 	for _, o := range offers {
 		if o.Move == undoCommand && undo == nil {
@@ -263,8 +263,8 @@ func (l localizer) offerSelect(offers []game.Offer, at id,
 	return discord.NewActionRow(sel)
 }
 
-// chairLabel returns the label of one of a person's chairs. It says "GM" if another chair of theirs
-// has the same name.
+// chairLabel returns the label of one of a person's chairs. For a GM's chair it says "GM" if
+// another chair of the person has the same name.
 func chairLabel(c game.Chair, ownChairs []game.Chair) game.Msg {
 	sameName := func(o game.Chair) bool { return o.ID != c.ID && o.Name == c.Name }
 	if c.Role == game.GM && slices.ContainsFunc(ownChairs, sameName) {
@@ -273,8 +273,8 @@ func chairLabel(c game.Chair, ownChairs []game.Chair) game.Msg {
 	return game.Say("discord.speak_as", game.W("name", c.Name))
 }
 
-// goRow returns a select of chairs, things and other places of the menu; ok is false if it would be
-// empty.
+// goRow returns a select of chairs, things and other places of the menu; ok is false if the select
+// would be empty.
 func (l localizer) goRow(view table.PlayerView, about, acting game.Ref, at id) (row discord.LayoutComponent, ok bool) {
 	at.act, at.move, at.seen = actGo, "", ""
 	sel := discord.StringSelectMenuComponent{CustomID: at.String(),

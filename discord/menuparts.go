@@ -70,9 +70,10 @@ type menuSection struct {
 	offers []game.Offer
 }
 
-// menuParts divides offers that do not fit into a select: near stay in it, and the others are in
-// sections. near are the urgent and Primary offers, and those that have a button too, as far as
-// there is room. Offers of a category, or on behalf of a character, are divided by pages instead.
+// menuParts divides offers that do not fit into a select: near stay in the select, and the others
+// are in sections. near are the urgent and Primary offers, and those that have a button too, as far
+// as there is room. Offers of a category, or on behalf of a character, are divided by pages
+// instead.
 func (h *handler) menuParts(view table.PlayerView, at menuPlace, buttons, rest []game.Offer) (near []game.Offer,
 	all []menuSection) {
 	if len(rest) <= maxOptions || at.under != "" || h.actingCharacter != "" {

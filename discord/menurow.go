@@ -9,8 +9,9 @@ import (
 	"mesa/lang"
 )
 
-// toolRow returns the last row of a menu: refresh, the whole table if the menu is brief, undo, the
-// log, and the next page if there are more offers, else the other language.
+// toolRow returns the last row of a menu: refresh, the whole table if the menu is brief, undo if it
+// is offered, the log, and on the first page the next page if there are more offers, else the other
+// language.
 func (v localizer) toolRow(undo *game.Offer, brief, more bool, at id) discord.LayoutComponent {
 	row := discord.NewActionRow(v.pageButton(0, "menu", id{at: at.at, chair: at.chair}))
 	if brief {

@@ -19,15 +19,15 @@ const (
 	// maxMessageAge is the greatest age at which the line of a message is still done: later, the
 	// person has gone on.
 	maxMessageAge = 30 * time.Second
-	// rememberTime is how long a message counts as seen. A gateway session that is resumed sends
-	// none that is older.
+	// rememberTime is how long a message counts as seen. A gateway session that is resumed sends no
+	// older message.
 	rememberTime = 15 * time.Minute
-	// maxWaitingLines is the number of lines of one person that may wait, the one being done
+	// maxWaitingLines is the number of lines of one person that may wait, the line being done
 	// included.
 	maxWaitingLines = 5
 )
 
-// The types of messages that people write: one of its own, and an answer to another.
+// The types of messages that people write: a message of its own, and an answer to another message.
 const (
 	plainMessage = 0
 	answerToOne  = 19
@@ -86,8 +86,8 @@ func (w *Bot) noteSelf(self string) {
 }
 
 // isForUs reports whether a message holds a line for us. Messages of other programs do not, so that
-// two programs cannot answer each other for ever, and neither do our own. It also counts the
-// message for the board.
+// two programs cannot answer each other for ever, and neither do our own messages. isForUs also
+// counts for the board each message that is not ours.
 func (w *Bot) isForUs(d json.RawMessage) bool {
 	var m messagePart
 	if err := json.Unmarshal(d, &m); err != nil || m.ID == "" {
@@ -121,7 +121,7 @@ func lineOfMention(content, self string) (line string, ok bool) {
 }
 
 // doMessage does the line of a message. The lines of one person are done in order; beyond
-// maxWaitingLines they are dropped.
+// maxWaitingLines further lines are dropped.
 func (w *Bot) doMessage(d json.RawMessage) {
 	var m messagePart
 	if err := json.Unmarshal(d, &m); err != nil || !w.messageReader.seen.Allow(m.ID, 1, time.Now()) {
@@ -142,8 +142,8 @@ func (w *Bot) doMessage(d json.RawMessage) {
 	}
 }
 
-// next removes the line that was done, and returns the user's next message, or its zero value if
-// there is none.
+// next removes the line that was done, and returns the user's next message, or the zero messagePart
+// if no message waits.
 func (e *messageReader) next(user string) (m messagePart) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

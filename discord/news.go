@@ -15,11 +15,11 @@ import (
 
 const (
 	// maxCatchUp is the number of decisions that are told after a silence. lookBack is the number
-	// of decisions that are searched for them.
+	// of decisions that are searched for untold ones.
 	maxCatchUp = 10
 	lookBack   = 50
-	// retryPause is the first pause after a failure; it doubles, for the teller up to
-	// maxRetryPause.
+	// retryPause is the pause after a first failure to send a message; each further pause is twice
+	// as long. The pauses of the teller begin with twice retryPause and grow up to maxRetryPause.
 	retryPause    = time.Second
 	maxRetryPause = 5 * time.Minute
 	postTries     = 6 // for one message
@@ -72,7 +72,7 @@ func (w *Bot) watchTables(ctx context.Context) (stop func()) {
 	}
 }
 
-// startTeller starts the teller of a channel, or makes the running one look again, because the
+// startTeller starts the teller of a channel, or makes the running teller look again, because the
 // table has come to the decision seq. It does nothing if that decision is told, or if another
 // process tells the channel.
 func (w *Bot) startTeller(r *tableChannel, seq game.Seq) {
@@ -136,8 +136,8 @@ func (r *tableChannel) tellAgain() {
 	r.more = true
 }
 
-// tellChannel posts the decisions that the channel has not seen, oldest first. Each counts as told
-// once Discord has it.
+// tellChannel posts the decisions that the channel has not seen, the oldest first, but only the
+// newest maxCatchUp of them. Each counts as told once Discord has it.
 func (w *Bot) tellChannel(ctx context.Context, r *tableChannel) error {
 	if w.isMuted(r) {
 		return nil
@@ -191,8 +191,8 @@ func (w *Bot) newsOf(ctx context.Context, r *tableChannel, view table.PlayerView
 	return told, err
 }
 
-// tellOne tells one decision and records that. With more the message says that earlier ones were
-// left out.
+// tellOne tells one decision and records that it is told. With more the message says that earlier
+// decisions were left out.
 func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerView, e table.Entry, more bool) error {
 	r.sending.Lock()
 	defer r.sending.Unlock()
@@ -214,8 +214,8 @@ func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerVie
 // untoldNews lists the decisions that a channel must be told.
 type untoldNews struct {
 	entries []table.Entry // newest first
-	more    bool          // there were more before them
-	claimed bool          // another process has one of them to answer
+	more    bool          // there were more decisions before the entries
+	claimed bool          // another process has to answer one of the entries
 	upTo    game.Seq      // after telling them, everything up to here is told
 	soon    time.Duration // when to look again, since another process may be answering now; 0: not
 }

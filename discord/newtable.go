@@ -15,8 +15,8 @@ const (
 	beginDemo
 )
 
-// beginRows returns buttons that create a table, an empty one or the demo of each system, and one
-// for tutorials.
+// beginRows returns buttons that create a table, an empty one or the demo of each system, and a
+// button for tutorials.
 func (h *handler) beginRows() []discord.LayoutComponent {
 	say := h.useOwnLanguage()
 	var rows []discord.LayoutComponent

@@ -11,8 +11,8 @@ import (
 // People can ask for the data kept about them, and have it erased: by a button of /help, or by a
 // typed line. This needs no table.
 
-// The pages in the id of a button for the data: it shows them, asks whether to erase them, or
-// erases them.
+// The pages in the id of a button for the data: the button shows the data, asks whether to erase
+// the data, or erases the data.
 const (
 	pageTell  = 0
 	pageAsk   = 1

@@ -23,7 +23,7 @@ func (d *selectDraft) isLong() bool { return len(d.input.VisibleChoices()) > max
 // part is a part of a list, as much as one select holds.
 type part struct {
 	titles  []game.Msg // of its groups; empty for choices without a group
-	alone   bool       // it has its groups whole, so its titles are its own
+	alone   bool       // it has its groups whole, so no other part has its titles
 	choices []game.Choice
 }
 
@@ -118,8 +118,8 @@ func (l localizer) poolText(view table.PlayerView, o game.Offer) []string {
 	return append(lines, l.md.Lines(view.View.Part(o.About))...)
 }
 
-// partSelect returns a select for one part of a list. If other parts have the same title, its own
-// title adds the first and last choice.
+// partSelect returns a select for one part of a list. If other parts have the same title, the title
+// of this part adds its first and last choice.
 func (l localizer) partSelect(a game.Input, p part, now game.Chance, title game.Msg, to id) discord.LayoutComponent {
 	title = p.title(title)
 	if !p.alone {
@@ -134,8 +134,8 @@ func (l localizer) partSelect(a game.Input, p part, now game.Chance, title game.
 	return discord.NewActionRow(sel)
 }
 
-// doneRow returns the button of the offer that the draft prepares, and one for the other inputs of
-// that offer. It is empty if the offer is closed.
+// doneRow returns the button of the offer that the draft prepares, and a button for the other
+// inputs of that offer, if it has any. The row is empty if the offer is closed or gone.
 func (l localizer) doneRow(offers []game.Offer, d game.Offer, at id) discord.ActionRowComponent {
 	row := discord.NewActionRow()
 	i := slices.IndexFunc(offers, func(o game.Offer) bool { return o.Key() == d.DraftOf && o.Closed == nil })

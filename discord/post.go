@@ -31,9 +31,9 @@ func (w *Bot) send(ctx context.Context, channel string, told *reply) error {
 }
 
 // sendWithRetries sends the message of a decision, up to postTries times with doubling pauses. It
-// returns nil if nothing more can be sent either: a channel that accepts no message is muted, one
-// that is gone loses its table, and a message that Discord refuses is replaced by a plain line. It
-// fails if the tries are used up or Discord refuses the token.
+// returns nil if nothing more can be sent either: a channel that accepts no message is muted, a
+// channel that is gone loses its table, and a message that Discord refuses is replaced by a plain
+// line. It fails if the tries are used up or Discord refuses the token.
 func (w *Bot) sendWithRetries(ctx context.Context, to *tableChannel, told *reply) error {
 	pause := retryPause
 	for try := 1; ; try++ {

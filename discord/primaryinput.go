@@ -10,8 +10,8 @@ import (
 // The Lead input of an offer has a select of its own. Picking an entry does the offer, with the
 // presets of its other inputs; a button opens the form.
 
-// leadInput returns the Lead input of an offer; ok is false if there is none, if it is too long for
-// a select, or if the offer is destructive.
+// leadInput returns the Lead input of an offer; ok is false if there is no Lead input, if it is too
+// long for a select, or if the offer is destructive.
 func leadInput(o game.Offer) (input game.Input, ok bool) {
 	a, ok := o.LeadInput()
 	return a, ok && !o.Destructive && len(a.VisibleChoices()) <= maxOptions

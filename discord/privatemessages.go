@@ -16,8 +16,8 @@ type privateEntry struct {
 }
 
 // private returns the channel of a person's private messages, with the table that they last chose
-// or used. It returns nil if there is none so far, and for other places than private messages with
-// us.
+// or used. It returns nil if there is no table so far, and for other places than private messages
+// with us.
 func (p *channels) private(ctx context.Context, in *interaction) (*tableChannel, error) {
 	if !in.isPrivate() {
 		return nil, nil
@@ -56,7 +56,7 @@ func (h *handler) chooseOnlyTable() error {
 	return err
 }
 
-// bindHere puts a table into the channel of the interaction, or makes it that of the person's
+// bindHere puts a table into the channel of the interaction, or makes it the table of the person's
 // private messages.
 func (h *handler) bindHere(view table.PlayerView) error {
 	if h.in.isPrivate() {

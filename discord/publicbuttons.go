@@ -90,7 +90,7 @@ func (l localizer) proposalText(view table.PlayerView, of game.Ref) (lines []str
 }
 
 // namedLabel returns a line with the name on a button and its label. If the label begins with the
-// name too, the line has it once.
+// name too, the line has the name once.
 func (l localizer) namedLabel(key string, b lang.Button) string {
 	line := l.say(key, game.W("who", b.Who), game.M("label", b.Says))
 	return strings.Replace(line, ": "+l.md.Say(game.Quote(b.Who))+": ", ": ", 1)

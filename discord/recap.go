@@ -15,8 +15,8 @@ func (h *handler) viewCaller() (table.Caller, error) {
 	return h.caller(view.Actor.Chair), err
 }
 
-// recap tells a session as the person may know it, without a number the last one. It is a message,
-// or a file if it is too long for one.
+// recap tells a session as the person may know it, without a number the last session. The recap is
+// a message, or a file if it is too long for a message.
 func (h *handler) recap(options []option) (reply, error) {
 	n := table.LastSession
 	if word := valueOf(options, "n"); word != "" {
@@ -48,7 +48,7 @@ func (h *handler) recap(options []option) (reply, error) {
 // tableOption is the option of /mesa new that takes an exported table.
 const tableOption = "table"
 
-// importTable creates a table from an exported one, and puts it into this channel.
+// importTable creates a table from an exported table, and puts it into this channel.
 func (h *handler) importTable(a attachment) (reply, error) {
 	data, err := h.fetch(a, maxExport)
 	if err != nil {

@@ -83,8 +83,8 @@ func (w *Bot) refreshChannel(ctx context.Context, r *tableChannel) error {
 	return w.refreshBoard(ctx, r, view)
 }
 
-// refreshCard updates the buttons and text of a card's message, or removes its buttons if it is
-// spent. It forgets a message that is gone, or that we may not edit.
+// refreshCard updates the buttons and text of a card's message. A spent message keeps only the menu
+// button, and is forgotten. So is a message that is gone, or that we may not edit.
 func (w *Bot) refreshCard(ctx context.Context, r *tableChannel, view table.PlayerView, c cardMessage) error {
 	say := w.localizers.in(view.Lang)
 	was := c

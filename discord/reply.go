@@ -10,7 +10,7 @@ import (
 )
 
 // reply is the content of an answer. It can be sent as a first answer, as the end of a promised
-// one, or as a message of its own.
+// answer, or as a message of its own.
 type reply struct {
 	kind    replyKind
 	text    string
@@ -21,11 +21,11 @@ type reply struct {
 	seq     game.Seq      // public: the decision that it tells; 0: none
 	toldIn  *tableChannel // not nil: the channel where the decision counts as told once Discord has accepted this
 	card    *cardMessage  // not nil: the state of the card that the message is
-	on      string        // public: the message that it edits; "": a new one
+	on      string        // public: the message that it edits; "": a new message
 }
 
 // noteAccepted records whether Discord has accepted the reply to an interaction (ok). If not, the
-// teller tells its decision.
+// teller tells the decision of the reply.
 func (w *Bot) noteAccepted(in *interaction, r reply, ok bool) {
 	if r.toldIn == nil {
 		return
@@ -120,7 +120,7 @@ func (in *interaction) mustAnswerPublicly() bool {
 }
 
 // deferReply returns the promise of an answer: in place of the pressed menu, else as a private
-// message.
+// message, or as a public one if mustAnswerPublicly.
 func deferReply(in *interaction) discord.InteractionResponse {
 	if in.isOnEphemeral() {
 		return discord.InteractionResponse{Type: discord.InteractionResponseTypeDeferredUpdateMessage}

@@ -82,8 +82,9 @@ func (a api) finish(ctx context.Context, in *interaction, m discord.MessageUpdat
 		a.client.Do(rest.UpdateInteractionResponse.Compile(nil, a.app, in.Token), body, nil, rest.WithCtx(ctx)))
 }
 
-// post sends a message to a channel and returns its id. If a message with the same nonce was sent
-// some minutes ago at most, it returns that one instead.
+// post sends a message to a channel and returns the id of the message. If a message with the same
+// nonce was sent some minutes ago at most, Discord sends none, and post returns the id of the
+// earlier message.
 func (a api) post(ctx context.Context, channel string, m discord.MessageCreate) (string, error) {
 	m.EnforceNonce = m.Nonce != ""
 	body, err := m.ToBody() // with its file, if it has one

@@ -183,7 +183,8 @@ func (h *handler) submitPage(i id) (reply, error) {
 	})
 }
 
-// nextPage says that a page is kept, with a button for the next page and one that sends the form.
+// nextPage says that a page is kept, with a button for the next page and a button that sends the
+// form.
 func (h *handler) nextPage(o game.Offer, i id, pages int) reply {
 	say := h.useOwnLanguage()
 	r := reply{kind: private,

@@ -14,10 +14,10 @@ import (
 // maxConcurrentEvents is the number of gateway events of one kind that are handled at a time.
 const maxConcurrentEvents = 256
 
-// Run connects to the gateway and tells the channels, until ctx ends or Discord refuses for good (a
-// wrong token). If there are several processes, it does this process's share. It is the transport
-// for hosts without a public address; an application with an endpoint uses Handler and TellChannels
-// instead.
+// Run connects to the gateway and tells the channels, until ctx ends or Discord refuses for good,
+// such as for a wrong token. If there are several processes, Run does this process's share. It is
+// the transport for hosts without a public address; an application with an endpoint uses Handler
+// and TellChannels instead.
 func (w *Bot) Run(ctx context.Context) error {
 	defer w.WaitForBackground()
 	defer w.end()
@@ -72,7 +72,7 @@ func (w *Bot) shard(ctx context.Context, where gatewayBot, n int, lease int64, e
 	return err
 }
 
-// findGateway asks until Discord answers; only a refused token is final.
+// findGateway asks until Discord answers or ctx ends; only a refused token is final.
 func (w *Bot) findGateway(ctx context.Context) (gatewayBot, error) {
 	var where gatewayBot
 	err := w.retry(ctx, gatewayPart, func() (err error) {

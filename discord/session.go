@@ -17,8 +17,8 @@ import (
 
 const (
 	sessionBucket = "discord.session" // by application/shard/shards: keptSession
-	// sessionLife is how long a stored session is kept. Discord ends it sooner, and says so when it
-	// is resumed.
+	// sessionLife is how long a stored session is kept. Discord ends a session sooner, and says so
+	// when we try to resume it.
 	sessionLife = 24 * time.Hour
 )
 
@@ -85,7 +85,7 @@ func (k *sessionKeeper) read(ctx context.Context) (session, error) {
 	return kept.session, nil
 }
 
-// keep stores the session. Once another process has taken it over, it stores nothing.
+// keep stores the session. It stores nothing once another process has taken the session over.
 func (k *sessionKeeper) keep(ctx context.Context, s session) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -39,7 +39,7 @@ func (w *Bot) isAlone(ctx context.Context) bool {
 func (w *Bot) leaseName(what string) string { return "discord/" + w.opts.AppID + "/" + what }
 
 // agreedShards returns the number of shards that the processes agree on. If none is stored, or with
-// anew, it stores want: the first process does so, and one that Discord refused with the old
+// anew, it stores want: the first process does so, and a process that Discord refused with the old
 // number.
 func (w *Bot) agreedShards(ctx context.Context, want int, anew bool) (shards int, err error) {
 	err = w.retry(ctx, gatewayPart, func() error {
@@ -77,8 +77,9 @@ func (w *Bot) checkShards(shards int) func(context.Context) error {
 	}
 }
 
-// waitToIdentify waits until a shard may begin a session: all processes together may begin one in
-// each of the groups in five seconds. The lease of a group is never released, it only expires.
+// waitToIdentify waits until a shard may begin a session: all processes together may begin one
+// session in each of the groups in five seconds. The lease of a group is never released, it only
+// expires.
 func (w *Bot) waitToIdentify(ctx context.Context, shard, groups int) error {
 	name := fmt.Sprintf("%s/%d", w.leaseName("identify"), shard%max(1, groups))
 	for {
@@ -98,7 +99,7 @@ func (w *Bot) waitToIdentify(ctx context.Context, shard, groups int) error {
 }
 
 // doExclusively runs do while no other process does. The other processes run do afterwards, and
-// find the work done.
+// find the work done. If the store cannot be written, it has no leases, and do runs at once.
 func (w *Bot) doExclusively(ctx context.Context, what string, do func(context.Context) error) error {
 	leases, name, me := w.tables.Leases(), w.leaseName(what), rand.Text()
 	for {

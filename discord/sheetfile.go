@@ -69,8 +69,9 @@ func (h *handler) characterNamed(name string) (table.PlayerView, game.Person, er
 	return view, who, err
 }
 
-// viewOf returns the view of the chair that the person last chose. Without one, or if it is no
-// longer theirs, it is the view of the likely one of their chairs, or of a guest.
+// viewOf returns the view of the chair that the person last chose. A person who has chosen no
+// chair, or no longer holds it, gets the view of their likelyChair, or of a guest if they have no
+// chair.
 func (h *handler) viewOf(query table.ViewQuery) (table.PlayerView, error) {
 	by, err := h.callerHere()
 	if err != nil {
@@ -173,8 +174,8 @@ type fill struct {
 	game.FormFill
 }
 
-// fillsOf returns the answers for each offer that takes the file. It refuses a file that none
-// takes, with the first reason.
+// fillsOf returns the answers for each offer that takes the file. It refuses a file that no offer
+// takes, with the reason of the first offer.
 func fillsOf(s game.System, offers []game.Offer, data []byte) ([]fill, *game.Refusal) {
 	var fills []fill
 	var first *game.Refusal

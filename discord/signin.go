@@ -21,7 +21,7 @@ import (
 const (
 	signInTime = 10 * time.Second
 	returnTime = 3 * time.Second // for Discord to revoke a token
-	maxPerson  = 64 << 10        // bytes of its answer about a person
+	maxPerson  = 64 << 10        // bytes of Discord's answer about a person
 )
 
 // Reasons why a sign-in fails.

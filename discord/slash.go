@@ -190,8 +190,8 @@ func parseList(p game.Param, text string) ([]string, *game.Refusal) {
 	return slices.DeleteFunc(c.Args[p.Name], func(w string) bool { return w == "" }), nil
 }
 
-// roll throws dice: at the table for a person with a chair, else on a log of the channel's own,
-// which is not told.
+// roll throws dice: at the table for a person with a chair, but in private messages and for others
+// on a log of the channel's own, which is not told.
 func (h *handler) roll() (reply, error) {
 	pool, why := valueOf(h.in.Data.Options, "dice"), valueOf(h.in.Data.Options, "for")
 	if h.channel != nil && !h.in.isPrivate() { // in private messages it is the person's own throw

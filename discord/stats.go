@@ -17,7 +17,7 @@ const (
 )
 
 // stats tells in sentences what the dice did, in this session or ever. A picture below shows the
-// luck over time.
+// luck over time, if there is a chart of it.
 func (h *handler) stats(ever bool) (reply, error) {
 	stats, err := h.tables.Stats(h.ctx, h.channel.table, h.caller(""))
 	if err != nil {

@@ -14,7 +14,8 @@ import (
 // process that holds the part of the channel's server. Over the gateway that process also gets the
 // server's events. Each process answers its own interactions.
 
-// tellerShare holds the parts of the channels that this process tells; parts is the number of all.
+// tellerShare holds the parts of the channels that this process tells; parts is the number of all
+// parts.
 type tellerShare struct {
 	mu       sync.Mutex
 	parts    int
@@ -58,8 +59,8 @@ func (w *Bot) tellsChannel(r *tableChannel) bool {
 	return w.tellerShare.ownParts[partOf(server, w.tellerShare.parts)] != nil
 }
 
-// tellPart tells the channels of a part until ctx ends. Then it writes their cursors for the next
-// process.
+// tellPart tells the channels of a part until ctx ends. Then it writes the cursors of these
+// channels for the next process.
 func (w *Bot) tellPart(ctx context.Context, part, parts int) {
 	t := &tellerPart{ctx: ctx}
 	w.tellerShare.mu.Lock()
@@ -120,7 +121,7 @@ func (w *Bot) catchUp(ctx context.Context, part, parts int, begun map[string]boo
 }
 
 // beginTelling reads the cursor of a channel and starts its teller. r is the channel as it is in
-// memory, nil if it is not.
+// memory, nil if it is not in memory.
 func (w *Bot) beginTelling(ctx context.Context, channel string, r *tableChannel) error {
 	if r != nil {
 		if err := w.readCursor(ctx, r, false); err != nil {

@@ -14,8 +14,8 @@ var errConnecting = errors.New("connecting")
 
 // The parts of the bot that may be in trouble, besides each shard.
 const (
-	gatewayPart  = "gateway"  // finding it
-	commandsPart = "commands" // registering them
+	gatewayPart  = "gateway"  // finding the gateway
+	commandsPart = "commands" // registering the commands
 	leasesPart   = "leases"   // dividing the work among processes
 )
 
@@ -61,8 +61,8 @@ const (
 	Refused    = "refused"      // and not tried again until the next start
 )
 
-// ConnectionState returns the state of the connection to Discord, one of the four states: the worst
-// of its parts. Over HTTPS, where Discord connects to us, it depends on the registration of the
+// ConnectionState returns the state of the connection to Discord: the worst state that a part of
+// the bot is in. Over HTTPS, where Discord connects to us, it depends on the registration of the
 // commands and on the leases.
 func (w *Bot) ConnectionState() string {
 	w.troubles.mu.Lock()

@@ -19,7 +19,7 @@ func (l localizer) learnButton() discord.ButtonComponent {
 }
 
 // startTutorial continues the person's tutorial of a system, or starts it. For an unknown system it
-// asks for one. byLine is true for a person who types lines.
+// asks which system is meant. byLine is true for a person who types lines.
 func (h *handler) startTutorial(system string, byLine bool) (reply, error) {
 	known := func(s game.System) bool { return s.Name() == system }
 	if !slices.ContainsFunc(h.tables.Systems(), known) {

@@ -107,7 +107,7 @@ func (s *Server) Finish(a Answer) Answer {
 	}
 }
 
-// editOriginal fills in a promised answer, or edits the message of one that was given.
+// editOriginal fills in a promised answer, or edits the message of an answer that was given.
 func (s *Server) editOriginal(r *http.Request, body []byte) (int, any, error) {
 	in := s.pending[r.PathValue("token")]
 	if in == nil || time.Since(in.sent) > 15*time.Minute {

@@ -44,8 +44,8 @@ func (s *Server) drop(c *Channel, id string) {
 	}
 }
 
-// ownMessage returns the message that a route names. It fails if the application did not send it,
-// or may not change it.
+// ownMessage returns the message that a route names. It fails if the application did not send the
+// message, or may not change it.
 func (s *Server) ownMessage(r *http.Request) (*Message, error) {
 	if err := checkAuth(r); err != nil {
 		return nil, err

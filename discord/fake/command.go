@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// commandData returns the data of a typed command: line is its name and subcommands, pairs are
-// option and value in turn. It fails where Discord's own client would refuse, by the registered
-// commands. focused names the option that is being typed, "" for a command that is sent.
+// commandData returns the data of a typed command: line is the command's name and subcommands,
+// pairs are option and value in turn. It fails where Discord's own client would refuse, by the
+// registered commands. focused names the option that is being typed, "" for a command that is sent.
 func (s *Server) commandData(line, focused string, pairs []string) (object, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -112,7 +112,8 @@ func typedValue(spec object, text string) (any, error) {
 	return text, nil
 }
 
-// bound returns a number of an option or component, otherwise if it has none.
+// bound returns the number under a key of an option or component, or the number otherwise if there
+// is none.
 func bound(spec object, key string, otherwise int) int {
 	if _, is := spec[key]; is {
 		return numberField(spec, key)

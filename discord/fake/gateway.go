@@ -189,12 +189,12 @@ func (s *session) event(name string, d any) object {
 	return e
 }
 
-// dispatch sends an event to a connected client, and reports whether one gets it.
+// dispatch is dispatchTo for an event that needs no intent.
 func (s *Server) dispatch(name string, d any) bool { return s.dispatchTo(0, name, d) }
 
-// dispatchTo sends an event to one client that has the needed intents and the shard. If none is
-// connected, it keeps the event for a session that may be resumed. It reports whether there was
-// either.
+// dispatchTo sends an event to one client that has the needed intents and the shard. If no such
+// client is connected, it keeps the event for a session that may be resumed. It reports whether
+// there was a client or a session.
 func (s *Server) dispatchTo(needed int, name string, d any) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -15,7 +15,7 @@ type Channel struct {
 	guild     string // "": the guild with guildID
 	messages  []*Message
 	forbidden bool
-	archived  bool // an archived thread: a message wakes it, unless it is locked
+	archived  bool // an archived thread: a message wakes the thread, unless the thread is locked
 	locked    bool
 	with      *User // the person of private messages; nil: other channels
 	elsewhere bool  // the application is not there: people have installed it for themselves
@@ -93,8 +93,8 @@ func (c *Channel) Messages() []Message {
 	return ms
 }
 
-// Archive archives a thread. Its messages cannot be changed until it wakes. A message of the
-// application wakes it, unless it is locked.
+// Archive archives a thread, and locks it if locked is true. The messages of the thread cannot be
+// changed until the thread wakes. A message of the application wakes a thread that is not locked.
 func (c *Channel) Archive(locked bool) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
@@ -115,7 +115,7 @@ func (c *Channel) Wake() {
 	c.archived, c.locked = false, false
 }
 
-// Last returns the newest public message. If there is none, it has no text and no id.
+// Last returns the newest public message, or a Message without text and id if there is none.
 func (c *Channel) Last() Message {
 	ms := c.Messages()
 	if len(ms) == 0 {
@@ -247,7 +247,8 @@ func (m *Message) components(typ int) []object {
 	return cs
 }
 
-// AllText returns all text of the message that a person can read, one text a line.
+// AllText returns the text of the message, the labels of its buttons and the texts of its options,
+// one a line.
 func (m *Message) AllText() string {
 	parts := []string{m.Text}
 	parts = append(parts, m.Labels()...)

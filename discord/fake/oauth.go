@@ -20,7 +20,7 @@ const Secret = "a secret of tests & nothing else"
 type grant struct{ user, name, back, challenge string }
 
 // SignInBrowser sets the person who is signed in at Discord in later browsers, and the only address
-// to which the application may redirect them.
+// to which the application may redirect the person.
 func (s *Server) SignInBrowser(u *User, back string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -101,7 +101,7 @@ func (s *Server) redirectBack(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, s.leadsBack+"?"+back.Encode(), http.StatusSeeOther)
 }
 
-// exchange issues a token for a code, once, to the application that has the verifier of its
+// exchange issues a token for a code, once, to the application that has the verifier of the code's
 // challenge.
 func (s *Server) exchange(w http.ResponseWriter, r *http.Request) {
 	if !isApp(r) {

@@ -76,8 +76,8 @@ func (p *page) first(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, at.path(), http.StatusSeeOther)
 }
 
-// peopleAndChannels returns the people, and the channels that u sees, each oldest first. With nil
-// these are the channels that all see.
+// peopleAndChannels returns the people, oldest first, and the channels that u sees, by sortKey. For
+// a nil u these are the channels that all see.
 func (s *Server) peopleAndChannels(u *User) (people []*User, channels []*Channel) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -92,7 +92,8 @@ func (u *User) Complete(c *Channel, line, focused string, pairs ...string) []Opt
 	return u.server.send(u.newInteraction(autocomplete, c, nil, data)).Choices
 }
 
-// Press presses the button that Message.Button finds by a label. It ends the test if there is none.
+// Press presses the button that Message.Button finds by a label. It ends the test if there is no
+// such button.
 func (u *User) Press(m *Message, label string) Answer {
 	u.server.t.Helper()
 	b, ok := m.Button(label)
@@ -102,7 +103,8 @@ func (u *User) Press(m *Message, label string) Answer {
 	return u.PressID(m, b.ID)
 }
 
-// PressID presses the component with a custom_id, which may be forged. With values it is a select.
+// PressID presses the component with a custom_id, which may be forged. With values the component is
+// a select.
 func (u *User) PressID(m *Message, id string, values ...string) Answer {
 	data := object{"custom_id": id, "component_type": button, "id": 1}
 	if values != nil {

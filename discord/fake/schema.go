@@ -97,8 +97,8 @@ func readDocument() ([]byte, error) {
 	}
 }
 
-// forbidUnknown forbids other properties in every object that lists its properties, so that a
-// misspelt field is an error.
+// forbidUnknown forbids other properties in every object that lists its properties, unless the
+// document allows others or combines the object by allOf. So a misspelt field is an error.
 func forbidUnknown(v any) {
 	switch v := v.(type) {
 	case map[string]any:

@@ -1,7 +1,7 @@
 // Package fake is a Discord for tests: its REST routes, its gateway, its sign-in for other pages,
 // and people who type commands, press buttons and fill in forms. It checks every request and answer
-// against Discord's own OpenAPI document, if that is found, and against stated limits that the
-// document lacks. A violation fails the test.
+// against Discord's own OpenAPI document, if the document is found, and against stated limits that
+// the document lacks. A violation fails the test.
 //
 // It keeps no secrets and checks no permissions except those that tests set. Tests start with New
 // and Server.User, play by hand with Open and Server.Page.
@@ -164,8 +164,8 @@ func (s *Server) FailNext(route string, status int, header map[string]string, bo
 	s.fail = append(s.fail, failure{route, status, header, body})
 }
 
-// LoseNextAnswer makes one answer to an interaction get lost, the next one: the person waits in
-// vain.
+// LoseNextAnswer makes the next answer to an interaction get lost: the person waits in vain. After
+// n calls the next n answers get lost.
 func (s *Server) LoseNextAnswer() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Servers puts the application into n more servers, each with many channels and roles, and requires
-// so many shards. It is for measuring what servers cost a client.
+// Servers puts the application into n more servers, each with many channels and roles, and sets the
+// number of shards that clients must have. It is for measuring what servers cost a client.
 func (s *Server) Servers(n, shards int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -17,8 +17,8 @@ func (s *Server) Servers(n, shards int) {
 	}
 }
 
-// serverEpoch is the first of the times in the ids of these servers, which are a millisecond apart.
-// It is in the past.
+// serverEpoch is the first of the times in the ids of the servers that Servers makes, which are a
+// millisecond apart. It is in the past.
 const serverEpoch = 240_000_000_000
 
 // ChannelIn makes a channel in the server with an index from 0 among those of Servers.

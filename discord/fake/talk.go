@@ -18,11 +18,11 @@ const (
 	openIntents    = intentGuilds | intentMessages | intentPrivate
 )
 
-// Mention is the text that mentions the application, so that it can read a message.
+// Mention is the text that mentions the application, so that the application can read a message.
 const Mention = "<@" + AppID + ">"
 
-// Say writes a message of a person in a channel. The application gets its event as asEvent returns
-// it.
+// Say writes a message of a person in a channel. The application gets the event of the message as
+// asEvent returns it.
 func (u *User) Say(c *Channel, text string) *Message {
 	s := u.server
 	s.mu.Lock()
@@ -61,8 +61,8 @@ func (s *Server) OtherBot(c *Channel, text string, webhook bool) *Message {
 	return m
 }
 
-// SendMessageEvent sends the event of a message, also if it was sent before. The application gets
-// the events of its own messages too.
+// SendMessageEvent sends the event of a message, also if the event was sent before. The application
+// gets the events of its own messages too, but none of a group in which it is not installed.
 func (s *Server) SendMessageEvent(m *Message) {
 	if !m.channel.elsewhere {
 		s.dispatchTo(m.channel.intent(), "MESSAGE_CREATE", s.asEvent(m))
@@ -80,7 +80,7 @@ func (s *Server) EditMessage(m *Message, text string) {
 }
 
 // asEvent returns a message as the event of an application without the intent for content: with the
-// content if the message is private, mentions the application or is its own.
+// content if the message is private, mentions the application or is the application's own.
 func (s *Server) asEvent(m *Message) object {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -155,14 +155,14 @@ func (u *User) ClosePrivate(closed bool) {
 }
 
 // GroupChannel makes the private messages of a group. The application is not installed there:
-// people use it who have installed it for themselves.
+// people who have installed it for themselves use it there.
 func (s *Server) GroupChannel(name string) *Channel {
 	c := s.channel(name, "")
 	c.elsewhere = true
 	return c
 }
 
-// RemoveApp removes the application from the guild. With away it only says that the guild is
+// RemoveApp removes the application from the guild. With away the event only says that the guild is
 // unavailable.
 func (s *Server) RemoveApp(away bool) {
 	s.dispatchTo(intentGuilds, "GUILD_DELETE", object{"id": guildID, "unavailable": away})
@@ -264,7 +264,8 @@ func (s *Server) getChannel(r *http.Request, _ []byte) (int, any, error) {
 	return 200, o, nil
 }
 
-// change records a visible change and wakes those who wait for one. s.mu must be held.
+// change records a visible change and wakes the goroutines that wait for a change. s.mu must be
+// held.
 func (s *Server) change() {
 	s.changes++
 	close(s.changed)
