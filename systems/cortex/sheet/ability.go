@@ -11,7 +11,8 @@ import (
 func Abilities() []string { return namesOf(ruleTables.abilities) }
 
 // PortugueseName returns the Portuguese name of a listed ability or power, by its name in either
-// language. A subtype of a power stays as it is written. It is "" for other names.
+// language. A subtype after a colon stays as it is written; a text in brackets is left out. The
+// result is "" for other names.
 func PortugueseName(name string) string {
 	if a, ok := abilityNamed[game.Canonical(name)]; ok {
 		return a.Gloss
@@ -39,8 +40,9 @@ var abilityNamed = func() map[string]named {
 func Effects() []string { return slices.Clone(ruleTables.effects) }
 
 // Ability returns the English name of the listed ability that an ability or device is, "" if it is
-// none. ListedAs comes first, then its own name in either language. If that has another name in
-// brackets, "Blast (Flame Strike)" or "Flame Strike (Blast)", the listed name counts (ABIL-06).
+// none. ListedAs comes first, then the trait's own name in either language. If the own name is two
+// names, one in brackets, "Blast (Flame Strike)" or "Flame Strike (Blast)", the listed one counts
+// (ABIL-06).
 func (t Trait) Ability() string {
 	for _, name := range []string{t.NotesOrEmpty().ListedAs, t.Name, baseName(t.Name), inBrackets(t.Name)} {
 		if a, ok := abilityNamed[game.Canonical(name)]; ok {

@@ -18,8 +18,9 @@ type Archetype struct {
 // archetypeAssets is the number of signature assets that an archetype lists (CREATE-ARCH-01).
 const archetypeAssets = 2
 
-// NewArchetype makes an archetype of a sheet. It leaves out the parts that its players choose, such
-// as skills, and all SFX but those of distinctions, which it locks.
+// NewArchetype makes an archetype of a sheet. It leaves out the parts that players choose, such as
+// skills, signature assets beyond two, and SFX of other traits than distinctions. It locks the SFX
+// that stay.
 func NewArchetype(word string, s Sheet) Archetype {
 	a := Archetype{Word: word, Sheet: Sheet{Name: s.Name}}
 	for _, set := range s.Sets {
@@ -42,7 +43,7 @@ func NewArchetype(word string, s Sheet) Archetype {
 	return a
 }
 
-// Highlight sets both highlights of the distinction with that word.
+// Highlight sets both highlights of the distinction with the word trait.
 func (a *Archetype) Highlight(trait string, high [2]string) {
 	a.change(trait, func(t *Trait) {
 		n := t.NotesOrEmpty()
@@ -51,7 +52,7 @@ func (a *Archetype) Highlight(trait string, high [2]string) {
 	})
 }
 
-// List adds a locked SFX to the distinction with that word.
+// List adds a locked SFX to the distinction with the word trait.
 func (a *Archetype) List(x SFX, trait string) {
 	x.Trait, x.Word, x.Locked = trait, a.freeWord(x.Name, MaxSFXWord), true
 	a.SFX = append(a.SFX, x)
@@ -130,8 +131,8 @@ func (a Archetype) RefuseIncomplete(g SheetRules) *game.Refusal {
 }
 
 // BeginFrom returns a new sheet as Begin does, but with the traits and the locked SFX of an
-// archetype. Skills or specialties that the distinctions highlight are raised or added. The signature
-// assets of the archetype are left out: the player takes one later.
+// archetype. Skills or specialties that the distinctions highlight are raised or added. The
+// signature assets of the archetype are left out: the player takes one later.
 func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Sheet {
 	s := g.Begin(name, at)
 	was := s
@@ -305,7 +306,7 @@ var engineer = data.MustRead[struct {
 }]("archetype_engineer")
 
 // fifthLeft returns the points of the fifth stage that may be spent. Until a signature asset of the
-// archetype is taken, the price of one is reserved.
+// archetype is taken, the price of the first one is reserved.
 func (c *chooser) fifthLeft() int {
 	left := c.fifthStage().Left()
 	if c.From != nil && c.From.countTakenAssets(c.sheet) == 0 {

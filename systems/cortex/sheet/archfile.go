@@ -22,7 +22,7 @@ func (a Archetype) File() ([]byte, error) {
 
 // ReadArchetype parses the result of Archetype.File into a sheet, from which NewArchetype makes the
 // archetype. ok is false for other text, for SFX that are neither in the catalogue nor the group's
-// own, and for values that could not be typed.
+// own, for SFX that are on no trait of the file, and for values that could not be typed.
 func ReadArchetype(text string) (s Sheet, ok bool) {
 	var in fileFormat
 	if json.Unmarshal([]byte(text), &in) != nil || in.Mesa != archetypeKind || fitName(in.Name) != nil {

@@ -30,8 +30,8 @@ func (l Biography) Inputs() []game.Input {
 }
 
 // Take sets the text that stands under a heading of a file, in either language. It returns false,
-// and changes nothing, if the heading is unknown, if that text is there already, or if text is
-// too long.
+// and changes nothing, if the heading is unknown, if the biography has a text for that heading
+// already, or if text is too long.
 func (l *Biography) Take(head, text string) bool {
 	places := []*string{&l.Background, &l.Looks}
 	for i, input := range (Biography{}).Inputs() {
@@ -73,7 +73,7 @@ func (s *Sheet) BiographyOrEmpty() Biography {
 	return *s.Biography
 }
 
-// isValid reports whether a biography keeps the bounds of a typed one.
+// isValid reports whether a biography keeps the bounds of a typed one; nil does.
 func (l *Biography) isValid() bool {
 	return l == nil || utf8.RuneCountInString(l.Background) <= MaxBiography &&
 		utf8.RuneCountInString(l.Looks) <= MaxBiography

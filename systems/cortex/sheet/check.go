@@ -35,9 +35,9 @@ func (g SheetRules) Check(s *Sheet) []Fault {
 	return c.faults
 }
 
-// CheckGMC returns the faults of a GMC's sheet (RUL-GMC-CHECK). It checks names and sets, but
-// allows sets of no known kind, and the numbers that a rank needs. rank is a Rank of package
-// people, such as "extra".
+// CheckGMC returns the faults of a GMC's sheet (RUL-GMC-CHECK). It checks names, sets, and the
+// numbers of traits or dice that some ranks need. Sets of no known kind are allowed. rank is a Rank
+// of package people, such as "extra".
 func (g SheetRules) CheckGMC(s *Sheet, rank string) []Fault {
 	c := &checker{SheetRules: &g, sheet: s, GMs: true}
 	c.checkNames()
@@ -167,7 +167,8 @@ func (c *checker) checkCounts() {
 }
 
 // checkHighlights checks that each distinction of a new sheet highlights two different traits that
-// may be highlighted (CHAR-DIST-HL-01, RUL-HL-DIFFERENT).
+// may be highlighted (CHAR-DIST-HL-01, RUL-HL-DIFFERENT). In a game without highlights each
+// highlight is a fault.
 func (c *checker) checkHighlights() {
 	for _, d := range c.traitsOf("distinctions") {
 		high := d.NotesOrEmpty().Highlights
@@ -212,8 +213,8 @@ func baseName(name string) string {
 	return name
 }
 
-// inBrackets returns the text in brackets after a trait's name: the skill of a specialty, the tags
-// of a resource.
+// inBrackets returns the text in brackets after a trait's name, such as the skill of a specialty or
+// the tags of a resource. It is "" if there is none.
 func inBrackets(name string) string {
 	i := strings.LastIndexByte(name, '(')
 	if i < 0 {
@@ -265,7 +266,7 @@ func (g *SheetRules) Unwritten(s *Sheet, kind string) []string {
 	})
 }
 
-// ratings returns the dice of all traits of a kind that the game names, in its order.
+// ratings returns the dice of all traits of a kind that the game names, in the game's order.
 func (c *checker) ratings(kind string) []dice.Die {
 	var ds []dice.Die
 	for _, name := range c.NamedTraits(kind) {

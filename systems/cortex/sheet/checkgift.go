@@ -48,7 +48,7 @@ func IsPower(name, listed string) bool {
 }
 
 // Powers returns the names of the listed powers. A power with subtypes is listed once for each
-// (POWER-LIST-02).
+// subtype (POWER-LIST-02).
 func Powers() []string { return slices.Clone(powerNames) }
 
 // powerFloor returns the lowest die of a power: d8 for five of them, d6 for others (POWER-11).
@@ -145,8 +145,9 @@ func (c *checker) checkCarriedSFX() {
 	}
 }
 
-// countCarried returns the number of unlocked SFX, or of limits, that a trait has itself, by its
-// word. If trait is "", it counts those of the set as a whole, by its name.
+// countCarried returns the number of unlocked SFX, or of unlocked limits if limits is true, that
+// the trait with the word trait has. If trait is "", it counts those of the whole set with the name
+// set, without those of the traits in it.
 func (c *checker) countCarried(trait, set string, limits bool) int {
 	n := 0
 	for _, x := range c.sheet.SFX {
@@ -159,7 +160,8 @@ func (c *checker) countCarried(trait, set string, limits bool) int {
 }
 
 // checkDistinctionSFX checks that all distinctions of a new sheet together have two unlocked SFX
-// (CHAR-DIST-06), or that each has as many as its rating gives (CHAR-DIST-RATE-02).
+// (CHAR-DIST-06), or that each has as many as its rating gives (CHAR-DIST-RATE-02). Neither is
+// checked on a pathway, nor the number of two for a sheet that began with an archetype.
 func (c *checker) checkDistinctionSFX() {
 	if c.Replaced || c.InPlay || c.PathwayBuilt {
 		return
@@ -256,8 +258,8 @@ func (c *checker) checkAbility(t Trait) {
 	}
 }
 
-// sfxSlots returns how many SFX an ability may have unlocked, at most as many as the list has for
-// it (RUL-ABIL-SLOTS).
+// sfxSlots returns how many unlocked SFX an ability may have: at most as many as the catalogue
+// lists for the listed ability that it is (RUL-ABIL-SLOTS).
 func (c *checker) sfxSlots(t Trait) int {
 	slots := 1
 	if !c.ByGrowth {

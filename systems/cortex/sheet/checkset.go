@@ -213,7 +213,8 @@ func (c *checker) checkSpent(budget string, used, have int) {
 	}
 }
 
-// highlightSteps returns the steps that highlights give: two for each distinction.
+// highlightSteps returns the steps that the highlights of a PC give: two for each distinction that
+// the PC should have, 0 in a game without highlights.
 func (c *checker) highlightSteps() int {
 	if !c.Highlighted() {
 		return 0
@@ -399,9 +400,9 @@ func (c *checker) checkPyramid() {
 	}
 }
 
-// balancedDice returns the dice of a balanced set. It is nil if the game and the sheet have no such
-// set, and if there are fewer than three dice or one is not from d6 to d10, which is a fault of its
-// own.
+// balancedDice returns the dice of a balanced set. It is nil if no such set is prime or on the
+// sheet, if there are fewer than three dice, or if a die is not from d6 to d10, which is a fault of
+// its own.
 func (c *checker) balancedDice(kind string) []dice.Die {
 	ds := c.ratings(kind)
 	if !slices.Contains(c.Prime, kind) && !c.hasSet(kind) || len(ds) < 3 ||
@@ -412,7 +413,7 @@ func (c *checker) balancedDice(kind string) []dice.Die {
 }
 
 // checkAffiliations checks that a d6 pays for each d10 (RUL-AFF-EACH). Affiliations beyond three
-// are d6 without that.
+// are d6 and pay for nothing.
 func (c *checker) checkAffiliations() {
 	ds := c.balancedDice("affiliations")
 	if ds != nil && countDice(ds, dice.D10) != countDice(ds, dice.D6)-(len(ds)-3) {

@@ -28,7 +28,7 @@ type Choice struct {
 	Kind    string
 	Stage   string // the stage that offers it
 	SetKind string // of its set, such as "skills"; for an SFX the kind of its host
-	Set     string // name of the set; "" for a new power set, which the player names
+	Set     string // name of the set; "" for Highlight, and for a new power set, which the player names
 	Trait   string // word of the trait, or of the host of an SFX; "": a new trait, or a whole set
 	Name    string // of the trait, the SFX or the highlighted skill; "" if the player names it
 	// name of the skill or role of a specialty, of the other trait of SwapDice, of the distinction
@@ -45,7 +45,7 @@ type Choice struct {
 type CreationContext struct {
 	Lang  string
 	Names []string // of the other characters, for relationships
-	Own   []SFX    // the group's own
+	Own   []SFX    // the group's own SFX
 }
 
 // Choices returns the choices that a stage offers for a sheet, closed ones included.
@@ -153,8 +153,8 @@ func (c *chooser) stepOf(kind, name string, from dice.Die) Choice {
 	return ch
 }
 
-// offerTrades offers each trait of a kind to exchange its die for each other size that one of them
-// has (CHAR-ROLE-03, CHAR-REL-03).
+// offerTrades offers, for each trait of a kind, to exchange its die for each other size that a
+// trait of the kind has (CHAR-ROLE-03, CHAR-REL-03).
 func (c *chooser) offerTrades(kind string) {
 	ts := c.traitsOf(kind)
 	for _, t := range ts {
@@ -241,7 +241,7 @@ func (c *chooser) refuseStep(ch Choice, left int) *game.Refusal {
 }
 
 // breaksPyramid reports whether a step would leave large skills without the smaller skills that
-// they need. If they lack them already, a step to at most d8 does not break more.
+// they need. If smaller skills are missing already, a step to at most d8 is allowed.
 func (c *chooser) breaksPyramid(ch Choice) bool {
 	broken := func(s *Sheet) bool {
 		then := &checker{SheetRules: c.SheetRules, sheet: s}
@@ -376,7 +376,7 @@ func (c *chooser) closeIfFull(ch Choice) Choice {
 	return ch
 }
 
-// As returns the choice with the name that the player gave. It adds to a specialty its skill or
+// As returns the choice with the name that the player gave. For a specialty, As adds the skill or
 // role in brackets.
 func (ch Choice) As(name string) Choice {
 	if ch.SetKind == "specialties" && ch.Under != "" {
@@ -387,7 +387,7 @@ func (ch Choice) As(name string) Choice {
 }
 
 // In returns the choice of a power for a new set with the name that the player gave. If the name
-// does not say that it is of powers, In adds the kind in brackets.
+// does not say that the set is of powers, In adds the kind in brackets.
 func (ch Choice) In(set, lang string) Choice {
 	if KindOf(set) != "powers" {
 		set += " (" + SetName("powers", lang) + ")"

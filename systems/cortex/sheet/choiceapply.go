@@ -9,8 +9,8 @@ import (
 )
 
 // WithChoice returns a copy of the sheet after a choice. free returns an unused word, of no more
-// than most bytes, for the name of a new trait or SFX. If it is nil, the word is unused on the
-// sheet.
+// than most bytes, for the name of a new trait or SFX. If free is nil, WithChoice takes a word that
+// nothing on the sheet has.
 func (s *Sheet) WithChoice(ch Choice, free func(s *Sheet, name string, most int) string) Sheet {
 	if free == nil {
 		free = (*Sheet).freeWord
@@ -74,8 +74,8 @@ func (s *Sheet) restep(ch Choice, free func(*Sheet, string, int) string) {
 	s.change(ch.Trait, func(t *Trait) { t.Die, t.N = ch.To, ch.N })
 }
 
-// trade exchanges the die of a trait with that of another of its kind. The other one has the die
-// ch.To, and the name ch.Under if one with that name has this die.
+// trade exchanges the dice of two traits of the kind ch.SetKind. One is ch.Trait. The other has the
+// die ch.To; if several traits have it, the one with the name ch.Under is taken, or else the first.
 func (s *Sheet) trade(ch Choice) {
 	other := ""
 	for _, t := range s.TraitsOf(ch.SetKind) {
@@ -87,7 +87,7 @@ func (s *Sheet) trade(ch Choice) {
 	s.change(ch.Trait, func(t *Trait) { t.Die = ch.To })
 }
 
-// add adds the trait of a choice, and makes its set if there is none.
+// add adds the trait of a choice, and the set ch.Set if the sheet lacks it.
 func (s *Sheet) add(ch Choice, free func(*Sheet, string, int) string) {
 	t := Trait{Word: free(s, ch.Name, MaxTraitWord), Name: ch.Name, Die: ch.To, N: ch.N}
 	set := s.ensureSet(ch.Set)
@@ -98,8 +98,8 @@ func (s *Sheet) add(ch Choice, free func(*Sheet, string, int) string) {
 	}
 }
 
-// drop removes a trait with its SFX and the highlights of it. If its set is empty then, it removes
-// the set with the set's SFX.
+// drop removes a trait, the trait's SFX, and highlights that name the trait (see unhighlight). It
+// also removes sets that are empty, with their SFX.
 func (s *Sheet) drop(word string) {
 	if _, t, ok := s.Trait(word); ok {
 		s.unhighlight(baseName(t.Name))
@@ -131,7 +131,7 @@ func (s *Sheet) unhighlight(name string) {
 	}
 }
 
-// carry adds an SFX to its host. If the SFX is on the sheet already, it unlocks it.
+// carry adds an SFX to its host, or unlocks an SFX that is on the sheet already.
 func (s *Sheet) carry(ch Choice, free func(*Sheet, string, int) string) {
 	if x := s.SFXBy(ch.SFX.Word); x != nil {
 		x.Locked = false
@@ -145,8 +145,8 @@ func (s *Sheet) carry(ch Choice, free func(*Sheet, string, int) string) {
 	s.SFX = append(s.SFX, x)
 }
 
-// removeSFX removes an SFX. If x is locked, it locks the SFX instead, because an archetype lists
-// it.
+// removeSFX removes an SFX. If x.Locked is true, the SFX stays on the sheet and becomes locked,
+// because an archetype lists it.
 func (s *Sheet) removeSFX(x SFX) {
 	if x.Locked {
 		if on := s.SFXBy(x.Word); on != nil {
@@ -172,7 +172,8 @@ func (s *Sheet) highlight(word, skill string) {
 
 // WithHighlights returns now with the steps that its highlights give to skills. was is the sheet
 // before the change: a skill that has lost a highlight since loses that step, and keeps the steps
-// bought with points (CHAR-DIST-HL-02). Without skills or split skills in the game it returns now.
+// bought with points (CHAR-DIST-HL-02). If the game has neither skills nor split skills, the result
+// is now, unchanged.
 func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
 	before, after := &checker{SheetRules: &g, sheet: &was}, &checker{SheetRules: &g, sheet: &now}
 	if g.Skills != "skills" && g.Skills != "split" {
@@ -197,9 +198,9 @@ func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
 	return next
 }
 
-// Begin returns the sheet of a new PC: the traits that the game names at their dice, and a
-// relationship with each other character (CHAR-ATTR-04, CHAR-ATTR-06, CHAR-AFF-04, CHAR-VAL-03,
-// CHAR-ROLE-03, CHAR-REL-04).
+// Begin returns the sheet of a new PC: the traits that the game names, except skills, at their
+// dice, and a relationship with each of at.Names if the game has relationships (CHAR-ATTR-04,
+// CHAR-ATTR-06, CHAR-AFF-04, CHAR-VAL-03, CHAR-ROLE-03, CHAR-REL-04).
 func (g SheetRules) Begin(name string, at CreationContext) Sheet {
 	s := Sheet{Name: name}
 	put := func(kind, trait string, die dice.Die) {

@@ -77,9 +77,9 @@ func (c *chooser) offerHighlights(d Trait) {
 	}
 }
 
-// offerSpecialties offers a specialty under each skill or role of at least d6 (CHAR-SPEC-02). With
-// split skills or specialties only, they start at d8 and are bought with points for skills
-// (RUL-SPEC-ONLY-BUY, RUL-SPLIT-STEPS).
+// offerSpecialties offers a specialty under each skill or role of at least d6 (CHAR-SPEC-02). If
+// skills are split or replaced by specialties, a specialty starts at d8 and is bought with points
+// for skills (RUL-SPEC-ONLY-BUY, RUL-SPLIT-STEPS).
 func (c *chooser) offerSpecialties() {
 	if c.buysSpecialties() {
 		c.offerNarrowSpecialties()
@@ -227,8 +227,8 @@ func (c *chooser) offerResources() {
 	}
 }
 
-// offerPowers offers powers in new sets, up to the number of a new PC, and in the sets that there
-// are. A power uses the steps that a new PC has, then points of the fifth stage (CREATE-MOD-12 to
+// offerPowers offers powers in new sets, up to the number of a new PC, and in the sets on the
+// sheet. A power uses the steps that a new PC has, then points of the fifth stage (CREATE-MOD-12 to
 // -16, RUL-POWER-BUY).
 func (c *chooser) offerPowers() {
 	sets := c.powerSetList()
@@ -258,8 +258,8 @@ func (c *chooser) hasTraitIn(set Set, name string) bool {
 	return slices.ContainsFunc(set.Traits, func(t Trait) bool { return game.Canonical(t.Name) == game.Canonical(name) })
 }
 
-// powerNames are the names of the listed powers. A power with subtypes is listed once for each,
-// "Movement: Flight" (POWER-LIST-02, -03).
+// powerNames are the names of the listed powers. A power with subtypes is listed once for each
+// subtype, "Movement: Flight" (POWER-LIST-02, -03).
 var powerNames = func() []string {
 	var names []string
 	for _, p := range data.MustRead[struct {
@@ -278,8 +278,8 @@ var powerNames = func() []string {
 	return names
 }()
 
-// offerAbilities offers the listed abilities at d8, up to the number of a new PC, and steps of
-// those that there are (RUL-ABIL-START).
+// offerAbilities offers the listed abilities at d8, up to the number of a new PC, and steps of the
+// abilities on the sheet (RUL-ABIL-START).
 func (c *chooser) offerAbilities() {
 	full := len(c.traitsOf("abilities")) >= c.abilityCount()
 	for _, name := range Abilities() {
@@ -295,8 +295,9 @@ func (c *chooser) offerAbilities() {
 	c.offerSteps("abilities")
 }
 
-// offerTalents offers listed talents, the group's own SFX, and one that the player names, up to the
-// number of a new PC (CREATE-MOD-06) or more for points in place of a power set (RUL-RARE-POINTS).
+// offerTalents offers listed talents, the group's own SFX, and a talent that the player names, up
+// to the number of a new PC (CREATE-MOD-06), or more for points in place of a power set
+// (RUL-RARE-POINTS).
 func (c *chooser) offerTalents() {
 	n := len(c.traitsOf("talents"))
 	add := func(x SFX) {

@@ -59,7 +59,7 @@ func (c *chooser) offerSFXOf(h SFXHost) {
 }
 
 // refuseOneMore refuses one more of a thing, of which a new sheet or a host has n at most. It cites
-// the rule of the fault with that code. name is the host's.
+// the first rule of the fault with that code. name is the name of the host, "" for a sheet.
 func refuseOneMore(code, key string, n int, name string) *game.Refusal {
 	return game.Refuse(rows[code].Rules[0], key, game.N("n", n), game.W("name", name))
 }

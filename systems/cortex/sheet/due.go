@@ -6,8 +6,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// RatedSFX returns the number of SFX that the rating of a trait unlocks, which only distinctions
-// and abilities may have (CHAR-DIST-RATE-02, ABIL-04). It is 0 if their ratings unlock none in this
+// RatedSFX returns the number of SFX that the rating of a distinction or ability unlocks
+// (CHAR-DIST-RATE-02, ABIL-04). It is 0 for other traits, and if ratings unlock no SFX in this
 // game.
 func (g SheetRules) RatedSFX(set string, t Trait) int {
 	c := checker{SheetRules: &g, sheet: &Sheet{}}
@@ -21,9 +21,9 @@ func (g SheetRules) RatedSFX(set string, t Trait) int {
 }
 
 // DueSFX returns how many SFX, or limits if limit is true, a finished sheet may still add to a host
-// without paying by growth: those that its rating unlocks, that a stage of a pathway gives, or that
-// a new power set, ability, talent or device comes with (RUL-SFX-GROWTH). It is 0 or less if there
-// are none.
+// without paying by growth: those that the host's rating unlocks, that a stage of a pathway gives,
+// or that a new power set, ability or talent comes with (RUL-SFX-GROWTH). For a device it is always
+// MaxSFX. It is 0 or less if there are none.
 func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 	c := checker{SheetRules: &g, sheet: s}
 	has := c.countCarried(h.Trait, h.Set, limit)

@@ -8,15 +8,16 @@ import (
 	"mesa/game"
 )
 
-// Fault is a fault of a sheet, or of the rules for sheets: a row of section 23 of the rules.
+// Fault is a fault of a sheet, or of a game's rules for sheets: a row of section 23 of
+// docs/rules/cortex-characters.md.
 type Fault struct {
 	Code  string   // "E_DIST_COUNT"
 	Rule  string   // id of the rule that the sheet breaks
-	About string   // name of its set or trait; "" for the whole sheet
+	About string   // name of the set or trait at fault; "" for the whole sheet
 	Msg   game.Msg // what is wrong, as a sentence
 }
 
-// row is a fault in the data.
+// row is what the data of the rules says about a code of faults.
 type row struct {
 	Code     string
 	Override bool     // the GM may let it pass
@@ -32,8 +33,8 @@ var rows = func() map[string]row {
 	return byCode
 }()
 
-// Blocks reports whether a fault keeps a sheet from being finished. A fault that does not is a
-// notice (CONV-05).
+// Blocks reports whether a fault keeps a sheet from being finished. A fault that does not block is
+// a notice (CONV-05).
 func (f Fault) Blocks() bool { return strings.HasPrefix(f.Code, "E_") }
 
 // CanOverride reports whether a GM may let the fault pass, with a reason (RUL-OVERRIDE).

@@ -18,7 +18,7 @@ const (
 // has its own table of prices.
 type Gain struct {
 	Kind string `json:"way"`
-	// the type in the tables of growth: "skill", "signature_asset", "sfx"; "": a set of no type
+	// the type in the tables of growth, such as "skill" or "sfx"; "": a set of no type
 	TraitKind string   `json:"kind"`
 	Set       string   `json:"set"`             // name of the set
 	Trait     string   `json:"trait,omitempty"` // word of the trait, or of the host of an SFX
@@ -84,8 +84,8 @@ var growthTypes = map[string]string{
 }
 
 // Steps returns a step up for each trait of a sheet with a die and a type in the tables of growth.
-// At d12 To is equal to From. For a resource it also returns a further die in place of the step
-// (RUL-RES-GROWTH). ChangeFaults says which gains the game allows.
+// At d12, To is equal to From. A resource of fewer than twelve dice also has a gain of a further
+// die in place of the step (RUL-RES-GROWTH). ChangeFaults says which gains the game allows.
 func (s *Sheet) Steps() []Gain {
 	var all []Gain
 	for set, t := range s.All() {
@@ -109,8 +109,8 @@ func (s *Sheet) Steps() []Gain {
 	return all
 }
 
-// Unlocks returns a gain for each locked SFX of a sheet. From and To are the die of its host; for a
-// power set the highest (RUL-TAG-SFX).
+// Unlocks returns a gain for each locked SFX of a sheet. From and To are both the die of the SFX's
+// host, for a power set the largest die in it (RUL-TAG-SFX).
 func (s *Sheet) Unlocks() []Gain {
 	var all []Gain
 	for _, x := range s.SFX {
@@ -130,8 +130,8 @@ func (s *Sheet) Unlocks() []Gain {
 	return all
 }
 
-// Word returns the word by which an answer picks the gain. A trait and an SFX of one character
-// never share a word.
+// Word returns the word by which an answer picks the gain, "" for a NewTrait. A trait and an SFX of
+// one character never share a word.
 func (g Gain) Word() string {
 	switch {
 	case g.SFX != "":
@@ -143,7 +143,7 @@ func (g Gain) Word() string {
 }
 
 // WithDice returns a copy of the sheet with other dice for some traits, by their words. The copy
-// shares no traits with s.
+// shares no traits with s, but it shares the SFX.
 func (s *Sheet) WithDice(to map[string]dice.Die) Sheet {
 	next := *s
 	next.Sets = slices.Clone(s.Sets)
@@ -169,8 +169,8 @@ func (s *Sheet) WithStepsLost(words ...string) Sheet {
 	return s.WithDice(to)
 }
 
-// With returns a copy of the sheet with one more trait in the set of that name, which is new if the
-// sheet has none.
+// With returns a copy of the sheet with one more trait in the set of that name. The set is new if
+// the sheet has none of that name.
 func (s *Sheet) With(set string, t Trait) Sheet {
 	next := s.WithDice(nil)
 	to := next.ensureSet(set)
@@ -179,7 +179,8 @@ func (s *Sheet) With(set string, t Trait) Sheet {
 }
 
 // ChangeFaults returns the blocking faults that a change in play from now to then would add. It is
-// empty if the change may be made. Rules that bind only creation are not checked (RUL-ATTR-GROWTH).
+// empty if the change may be made. Rules that bind only creation are not checked (RUL-ATTR-GROWTH),
+// nor whether a new ability or power set has its SFX and limits, which are added afterwards.
 func (g SheetRules) ChangeFaults(now, then *Sheet) []Fault {
 	g.InPlay = true
 	was := g.Check(now)
@@ -189,8 +190,8 @@ func (g SheetRules) ChangeFaults(now, then *Sheet) []Fault {
 	})
 }
 
-// isAddedLater reports whether a fault says that an ability or power set lacks SFX or limits that
-// is not on s. It is new then, and gets them afterwards.
+// isAddedLater reports whether a fault is about the SFX or limits of a new ability or power set,
+// which s does not have. Its SFX and limits are added afterwards.
 func (s *Sheet) isAddedLater(f Fault) bool {
 	for _, set := range s.Sets {
 		if set.Name == f.About || slices.ContainsFunc(set.Traits, func(t Trait) bool { return t.Name == f.About }) {
@@ -200,8 +201,8 @@ func (s *Sheet) isAddedLater(f Fault) bool {
 	return slices.Contains([]string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT"}, f.Code)
 }
 
-// CanFall returns the traits of the set of rises that may step down when rises is taken, without
-// breaking a rule.
+// CanFall returns the traits that may step down when the gain rises is taken, without breaking a
+// rule. They are of the set rises.Set.
 func (g SheetRules) CanFall(s *Sheet, rises Gain) []Trait {
 	return g.fallingTraits(s, rises, nil, func(set string) bool { return set == rises.Set })
 }
@@ -213,8 +214,8 @@ func (g SheetRules) CanPayStep(s *Sheet, rises Gain, falls ...string) []Trait {
 	return g.fallingTraits(s, rises, falls, func(set string) bool { return !FixedTotal(set) })
 }
 
-// fallingTraits returns the traits, in sets that in accepts, that may step down for a gain beside
-// falls.
+// fallingTraits returns the traits that may step down for a gain, besides those with the words
+// falls. It takes only sets for which in returns true.
 func (g SheetRules) fallingTraits(s *Sheet, rises Gain, falls []string, in func(set string) bool) []Trait {
 	var all []Trait
 	risen := rises.ApplyTo(s)

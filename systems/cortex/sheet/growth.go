@@ -25,7 +25,7 @@ var growthDice = func() map[string]dice.Die {
 }()
 
 // Opposition returns the two dice against a growth roll for a gain: the die that the gain leads to,
-// d8 if there is none, and a die by its TraitKind.
+// d8 if there is none, and a die by the gain's TraitKind.
 func (g Gain) Opposition() []dice.Die {
 	aim := g.To
 	if aim == 0 {
@@ -67,7 +67,8 @@ func (g SheetRules) startDie(set, name string) dice.Die {
 func canGainTrait(kind string) bool { return growthTypes[kind] != "" && kind != "distinctions" }
 
 // SetsWithRoom returns the names of the sets that may gain a trait in play: sets of the sheet, and
-// one of each kind that the game uses and the sheet lacks. It is nil if the sheet has MaxTraits.
+// one new set of each kind that the game uses and the sheet lacks. It names no new set if the sheet
+// has the most sets, and none at all if the sheet has MaxTraits.
 func (g SheetRules) SetsWithRoom(s *Sheet, lang string) []string {
 	var sets []string
 	n := 0

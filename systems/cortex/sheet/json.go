@@ -136,7 +136,7 @@ const (
 	WrittenHigh   = "highlights"
 )
 
-// Written lists these groups, in the order in which files are imported.
+// Written lists the groups of rows beside the traits, in the order in which they are imported.
 var Written = []string{WrittenSays, WrittenHigh, WrittenSFX, WrittenLocked}
 
 // writtenAs gives the group for the unplaced parts that can be imported once the traits are on the
@@ -144,8 +144,8 @@ var Written = []string{WrittenSays, WrittenHigh, WrittenSFX, WrittenLocked}
 var writtenAs = map[Kind]string{LeftSFX: WrittenSFX, LeftLocked: WrittenLocked, LeftSays: WrittenSays,
 	LeftMaybeSays: WrittenSays, LeftHigh: WrittenHigh}
 
-// Written returns the part as a row of a sheet, with the name of its trait before it: "Loyal:
-// Burst". ok is false if the part has no place on a sheet.
+// Written returns the part as a row of a sheet, with the name of its trait or set before the text:
+// "Loyal: Burst". ok is false if the part has no place on a sheet.
 func (l Unplaced) Written() (r game.Row, ok bool) {
 	kind, ok := writtenAs[l.Kind]
 	return game.Row{Group: kind, Cells: []string{l.Of + ": " + l.Text}}, ok
@@ -216,8 +216,9 @@ func (f ReadSheet) WithMeantKinds() ReadSheet {
 // OwnSign marks an SFX of the group's own that has the name of a listed SFX: "Burst (own Burst)".
 const OwnSign = "own "
 
-// lineText returns the name of an SFX, and in brackets the name of its entry if that differs. The
-// name of an SFX of the group's own has OwnSign before it if it would mean a listed one.
+// lineText returns the name of an SFX, and in brackets the name of its entry if the two differ. In
+// the brackets, OwnSign comes before the name of an SFX of the group's own that has the name of a
+// listed SFX.
 func (x fileSFX) lineText() string {
 	of := ""
 	switch e := sfx.Find(x.Entry); {

@@ -12,8 +12,8 @@ func Line(name string, rows []game.Row) string {
 	return game.Offer{Inputs: inputs}.RowsText(inputs[1])
 }
 
-// SplitFitting splits rows into those that a sheet can hold and the rest. The rest has names that
-// are empty or too long, dice that no sheet takes, and sets or traits beyond the maximum.
+// SplitFitting splits rows into those that a sheet can hold and the rest. The rest are rows with a
+// name or dice that Parse refuses, and rows beyond the maximum of sets or traits.
 func SplitFitting(rows []game.Row) (fit, rest []game.Row) {
 	var sets []string
 	for _, r := range rows {

@@ -31,7 +31,8 @@ func (n named) hasRating(die dice.Die) bool {
 	return ok
 }
 
-// modeIn returns the mode in a power's name, after a colon or in brackets.
+// modeIn returns the mode in a power's name, after a colon or in brackets. It is the whole name if
+// there is neither.
 func modeIn(name string) string {
 	return strings.Trim(name[strings.IndexAny(name, ":(")+1:], " )")
 }

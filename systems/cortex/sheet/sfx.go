@@ -24,7 +24,8 @@ type SFX struct {
 	Own    *sfx.CustomSFX    `json:"own,omitempty"`    // one of the group's own, in place of Entry; never changed
 }
 
-// Of returns the entry of an SFX, nil if there is none with its id.
+// Of returns the entry of an SFX: the one that Own makes, or else the one of the catalogue. It is
+// nil if the catalogue has no entry with the id x.Entry.
 func (x SFX) Of() *sfx.Entry {
 	if x.Own != nil {
 		return x.Own.Entry()
@@ -49,7 +50,7 @@ func (s *Sheet) SFXBy(word string) *SFX {
 }
 
 // IsGiven reports whether each trait of a set has an SFX of that name although the sheet does not
-// list it. Only distinctions do: Hinder (CHAR-DIST-03).
+// list the SFX. Only distinctions have one, Hinder (CHAR-DIST-03).
 func IsGiven(set, name string) bool {
 	return IsDistinctions(set) && slices.ContainsFunc(sfx.Catalogue(), func(e *sfx.Entry) bool {
 		return e.Kind == sfx.Hinder && SameTrait(e.Name, name)
@@ -80,7 +81,8 @@ func isValidSFX(xs []SFX) bool {
 	})
 }
 
-// SFXHosts returns the traits and power sets of a sheet that may have SFX. All their words differ.
+// SFXHosts returns the traits and power sets of a sheet that may have SFX. No two hosts have the
+// same word.
 func (s *Sheet) SFXHosts() []SFXHost {
 	var hosts []SFXHost
 	for _, set := range s.Sets {
@@ -123,8 +125,8 @@ type SFXHost struct {
 	Of    string // name of its listed ability, set by SFXHosts alone; "" for none
 }
 
-// AnyTrait is the kind of a trait without SFX of its own in the catalogue: a skill, a value, or a
-// trait of a set that the group made.
+// AnyTrait is the kind of a trait for which the catalogue has no SFX, such as a skill, a value, or
+// a trait of a set that the group made.
 const AnyTrait = "trait"
 
 // hostKinds gives the kind of a host by the kind of its set.

@@ -118,7 +118,8 @@ func traitCols() []game.Input {
 var startResource = []string{"2d6", "3d6", "2d8"}
 
 // Inputs returns the inputs for a character: its name and the rows of its traits. name and start
-// are the present ones. sets are the names of further sets, which have no rows yet.
+// are the name and rows that the character has now. sets are the names of further sets, which have
+// no rows yet.
 func Inputs(name string, start []game.Row, sets ...string) []game.Input {
 	traits := game.Input{Param: ParamTraits, Grid: game.Grid{HeadParam: ParamName.Name, Columns: traitCols(),
 		CurrentRows: start, MaxNewGroup: MaxName, KnownGroups: setNames}}

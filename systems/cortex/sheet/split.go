@@ -9,7 +9,7 @@ import (
 // gives a step of a specialty of that skill, which the player names. Until the sheet has that
 // specialty the highlight gives nothing, and no point can replace it (RUL-SPLIT-STEPS).
 
-// givenSteps returns how many steps of the sheet highlights have paid.
+// givenSteps returns how many steps on the sheet are paid by highlights.
 func (c *checker) givenSteps() int {
 	if c.Skills != "split" {
 		return c.countHighlights()

@@ -39,7 +39,7 @@ type Stage struct {
 	ID      string
 	Rule    string
 	Budgets []Budget
-	Faults  []Fault // the faults corrected in it that keep the sheet from being finished
+	Faults  []Fault // the blocking faults that are corrected in this stage
 }
 
 // Budget is a number of points, steps or choices, and how many of them are used.
@@ -104,7 +104,7 @@ var byCode = []struct{ code, stage string }{
 }
 
 // stageOf returns the stage in which a fault is corrected: by its code, for points by its rule, or
-// else by the set that it is about. Other faults belong to StageRatings.
+// else by the set or trait that it is about. Other faults belong to StageRatings.
 func (c *checker) stageOf(f Fault) string {
 	for _, b := range byCode {
 		if strings.HasPrefix(f.Code, b.code) {
@@ -194,8 +194,9 @@ func (g SheetRules) ValuesKept(s *Sheet) (n Budget, ok bool) {
 // balancedKinds are the kinds of sets in which a trait of a new sheet rises only as another falls.
 var balancedKinds = []string{"attributes", "affiliations", "values"}
 
-// ratingCounts returns the steps of each balanced set above d4. Their limit is three more than
-// there are traits (CHAR-ATTR-04, CHAR-AFF-04, RUL-VAL-TOTAL).
+// ratingCounts returns the steps of each balanced set above d4. The limit is three more than there
+// are traits, or for values the fixed total if the game sets one (CHAR-ATTR-04, CHAR-AFF-04,
+// RUL-VAL-TOTAL).
 func (c *checker) ratingCounts() []Budget {
 	var all []Budget
 	for _, kind := range balancedKinds {
@@ -218,8 +219,8 @@ func (c *checker) balanceOf(kind string) Budget {
 	return n
 }
 
-// distinctionCounts returns the budgets of distinctions, of their steps if they vary, and of their
-// highlights.
+// distinctionCounts returns the budgets of distinctions, of their steps if their dice vary, and of
+// their highlights if the game has these. It is nil if statements replace distinctions.
 func (c *checker) distinctionCounts() []Budget {
 	if c.Replaced {
 		return nil
@@ -315,7 +316,8 @@ func (c *checker) powerSteps() int {
 	return sum
 }
 
-// skillCounts returns the budget of points for skills, and that of points in place of a power set.
+// skillCounts returns the budget of points for skills, and the budget of points in place of a power
+// set. It leaves out a budget that the sheet does not have.
 func (c *checker) skillCounts() []Budget {
 	var all []Budget
 	if n := c.forSkills(); n.Limit > 0 || n.Used > 0 {
@@ -346,7 +348,7 @@ func (g *SheetRules) buysSpecialties() bool {
 	return g.Skills == "specialties_only" || g.Skills == "split"
 }
 
-// countHighlights returns the number of highlights of all distinctions.
+// countHighlights returns the number of highlights of all distinctions, 0 in a game without them.
 func (c *checker) countHighlights() int {
 	n := 0
 	if !c.Highlighted() {
@@ -360,7 +362,8 @@ func (c *checker) countHighlights() int {
 	return n
 }
 
-// countHighlightsOf returns how many distinctions highlight a skill.
+// countHighlightsOf returns how many distinctions highlight a skill, 0 in a game without
+// highlights.
 func (c *checker) countHighlightsOf(skill string) int {
 	n := 0
 	if !c.Highlighted() {
