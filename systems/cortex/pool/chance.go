@@ -63,8 +63,8 @@ func chanceToBeat(ds []dice.Die, keep, total int) (p float64, ok bool) {
 	return ClampChance(ds, keep, total, a.Beat), true
 }
 
-// Side returns a throw as one side of a comparison. ok is false if HasChances is, or if there are
-// dice beside the pool.
+// Side returns a throw as one side of a comparison. ok is false if HasChances is false, or if there
+// are dice beside the pool.
 func (t Throw) Side() (side odds.Side, ok bool) {
 	return odds.Side{Pool: KeptSizes(t.Dice), Keep: t.Keep}, t.HasChances() && sizesBeside(t.Dice) == nil
 }
@@ -139,8 +139,8 @@ func TotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	return totalWith(r, r.Countable(), r.KeptFree, 0, joins)
 }
 
-// ReadTotalWith is TotalWith for a roll with chosen results. Joining dice compete only with the kept
-// ones, as in Roll.WithJoined.
+// ReadTotalWith is TotalWith for a roll with chosen results. Joining dice compete only with the
+// kept dice, as in Roll.WithJoined.
 func ReadTotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 	beside := r.Total()
 	for _, i := range r.Kept {

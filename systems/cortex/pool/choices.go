@@ -18,8 +18,8 @@ type Choice struct {
 	Beyond int // steps of SFX beyond d12
 }
 
-// EffectAfter returns the effect die of a choice after some heroic steps, and the number of all its
-// steps beyond d12.
+// EffectAfter returns the effect die of a choice after some heroic steps, and how many steps, those
+// of SFX included, are beyond d12.
 func (c Choice) EffectAfter(steps int) (d dice.Die, beyond int) { return c.Die.Step(c.Beyond + steps) }
 
 // EffectSize returns a number that is larger for a larger effect die. It counts steps beyond d12.
@@ -54,9 +54,9 @@ func Undominated(r *Roll, k int) []Choice {
 }
 
 // WithJoined returns the indices of the kept dice and of the effect dice after the last n dice have
-// joined the roll. A joined die is kept while fewer than KeptFree are, and then in place of the
-// lowest result if that is lower. The effect dice stay. If the only one was the default d4, the
-// largest die that is left takes its place.
+// joined the roll. A joined die is kept while fewer than KeptFree dice are kept, and after that if
+// it is higher than the lowest kept result, which it replaces. The effect dice stay, but if the
+// only effect die was the default d4, the largest die that is left takes its place.
 func (r *Roll) WithJoined(n int) (kept, effect []int) {
 	kept, effect = slices.Clone(r.Kept), slices.Clone(r.Effect)
 	byFace := func(a, b int) int { return cmp.Compare(r.Faces[a], r.Faces[b]) }
@@ -77,8 +77,8 @@ func (r *Roll) WithJoined(n int) (kept, effect []int) {
 	return kept, effect
 }
 
-// choice returns the choice that adds up the kept dice and takes the largest of the rest as effect
-// die.
+// choice returns the choice that adds up the kept dice and takes the largest of rest as effect die,
+// or a d4 if rest is empty. The steps of SFX are added to the effect die.
 func (r *Roll) choice(kept, rest []int) Choice {
 	c := Choice{Kept: slices.Sorted(slices.Values(kept)), Effect: -1, Die: dice.D4, Total: r.BesideTotal()}
 	for _, i := range kept {
@@ -109,8 +109,9 @@ func undominated(all []Choice) []Choice {
 
 // Suggest returns the index of the best choice (CORE-ROLL-R4). Of the choices that beat the
 // difficulty it is the one with the largest effect die after heroic steps, then with the higher
-// total. If none beats it, or the difficulty is below 0 for none, it is the one with the highest
-// total, then with the largest effect die. step is the margin of one heroic step.
+// total. If no choice beats the difficulty, or the difficulty is below 0, which means that there is
+// none, it is the choice with the highest total, then with the largest effect die. step is the
+// margin of one heroic step.
 func Suggest(choices []Choice, difficulty, step int) int {
 	best := 0
 	for i, c := range choices {

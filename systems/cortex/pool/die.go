@@ -41,7 +41,8 @@ type Die struct {
 	BesidePool bool `json:"apart,omitempty"`
 	// plot points for this die, beside those for its set; an int8 because tables keep many dice
 	Cost int8 `json:"cost,omitempty"`
-	// it leaves its source for this throw, so a pool that is thrown again lacks it (DOOM-07)
+	// the die leaves its source for this throw, so a pool that is thrown again lacks the die
+	// (DOOM-07)
 	LeavesSource bool `json:"gone,omitempty"`
 	KeepsMore    bool `json:"more,omitempty"` // a die of scale: the pool keeps one more result (SCALE-02)
 	// of the dice with the same group, each but the first costs a plot point (STRESS-14); "": none

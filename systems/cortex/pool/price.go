@@ -51,8 +51,8 @@ type Price struct {
 	Own    int // for dice with a Cost of their own (STRESS-12)
 	Rivals int // for each die of a RivalGroup but the first (STRESS-14)
 	Uses   int // for SFX used on the pool (SFX-COST-01); PriceOf leaves it 0
-	// for each resource but the first (RUL-RES-MANY); package draft adds the GM's first
-	// (CHAR-RES-08)
+	// for each resource but the first (RUL-RES-MANY); package draft adds a point for the first
+	// resource of a GM (CHAR-RES-08)
 	Resources int
 	Earns     int // by Hinder and d4 afflictions; no part of Cost
 	// how many traits of each set there are, and how many dice of each RivalGroup

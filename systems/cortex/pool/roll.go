@@ -16,7 +16,7 @@ type Effect string
 // The origins of effect dice.
 const (
 	EffectLeft   Effect = ""       // the dice that are not in the total (CORE-ROLL-03)
-	EffectNone   Effect = "none"   // no die is thrown for it: it is a d6 (NOEFF-01, -02)
+	EffectNone   Effect = "none"   // the effect die is a d6 that is not thrown (NOEFF-01, -02)
 	EffectReroll Effect = "reroll" // the highest dice of a second throw (REROLL-02)
 )
 
@@ -28,7 +28,7 @@ type Roll struct {
 	GM               bool     `json:"gm,omitempty"`   // its 1s are opportunities, not hitches (CORE-HITCH-07)
 	Pool             []Die    `json:"pool"`
 	Faces            []int    `json:"faces"`            // of the dice of Pool, in its order
-	KeptFree         int      `json:"base"`             // results kept for free: 2, fewer by a rule, or All
+	KeptFree         int      `json:"base"`             // results kept for free: usually 2; or All
 	FewRule          string   `json:"few,omitempty"`    // the rule by which KeptFree is small; see FewBy
 	Kept             []int    `json:"kept,omitempty"`   // indices of the dice in the total
 	Effect           []int    `json:"effect,omitempty"` // indices; -1 is the default d4
@@ -199,8 +199,9 @@ func (r *Roll) IsBotch() bool {
 }
 
 // Total returns the sum of the kept results, the die beside the pool, the added number and the
-// later additions. Before the choice neither results nor the die beside the pool are in it. On a
-// botch without additions it is 0 (CORE-HITCH-R7).
+// later additions. Before the choice neither results nor the die beside the pool are in the sum. A
+// botch has no results, so its total is 0 without additions or a die beside the pool
+// (CORE-HITCH-R7).
 func (r *Roll) Total() int {
 	n := r.Add
 	if r.Kept != nil || r.Committed {
@@ -233,8 +234,9 @@ func (r *Roll) placedEffect(n int) dice.Die {
 func (r *Roll) HasHeroicSteps(n int) bool { return r.placedEffect(n) == 0 }
 
 // EffectDie returns the size of the n-th effect die, counted from 0: d4 by default (CORE-ROLL-05),
-// d6 with EffectNone (NOEFF-02), and 0 while it is still to be thrown (REROLL-01). The first one
-// has the steps that SFX give.
+// d6 with EffectNone (NOEFF-02), and 0 while it is still to be thrown (REROLL-01). The first effect
+// die includes the steps that SFX give, except with EffectNone and if another die was put in its
+// place.
 func (r *Roll) EffectDie(n int) dice.Die {
 	d := r.CommittedEffect(n)
 	if n > 0 || d == 0 || r.EffectFrom == EffectNone || r.placedEffect(n) > 0 {
