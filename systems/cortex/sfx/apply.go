@@ -93,7 +93,7 @@ type layer struct {
 type die struct {
 	pool.Die
 	rank int
-	by   *Use // the use that stepped it up for a price
+	by   *Use // the use that stepped it up for a price, or merged it; nil: none
 }
 
 // top is the rank of a d12.

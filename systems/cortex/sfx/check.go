@@ -36,8 +36,8 @@ type Needs struct {
 func Declared(requirement string) bool { return model.Grammar.Requires[requirement].By == "declared" }
 
 // Check returns the first fault of an entry: a word outside the grammar, a shutdown that nothing
-// ends (SFX-LIM-02), no benefit, or neither cost nor condition (SFXM-09). A limit needs no benefit,
-// a rule neither.
+// ends (SFX-LIM-02), no benefit, or neither cost nor condition (SFXM-09). A limit needs no benefit;
+// a rule needs no benefit, cost or condition.
 func (e *Entry) Check() error {
 	c := checker{grammar: &model.Grammar, of: e}
 	c.checkIn("kind", e.Kind, c.grammar.Kinds)

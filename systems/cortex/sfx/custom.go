@@ -9,7 +9,7 @@ import (
 )
 
 // CustomSFX is an SFX that a group makes from atoms: a cost or a trigger, and a benefit (SFXM-09).
-// It stores what the group chose; Entry returns the entry that this makes.
+// It stores what the group chose; Entry returns the entry made from that choice.
 type CustomSFX struct {
 	Name  string   `json:"name"`
 	Cost  string   `json:"cost,omitempty"`  // word of the cost's atom, "": none
@@ -55,8 +55,8 @@ func playableAtoms(all []Atom) []Atom {
 	return slices.DeleteFunc(slices.Clone(all), func(a Atom) bool { return len(a.At) == 0 })
 }
 
-// Phase returns when the SFX may be used, such as OnPool. It is OnWon with the limit AfterWon, ""
-// if the benefit is unknown, and else as the benefit says.
+// Phase returns when the SFX may be used, such as OnPool. It is "" if the benefit is unknown, OnWon
+// with the limit AfterWon, and else as the benefit says.
 func (o CustomSFX) Phase() string {
 	a, ok := atom(Benefits(), o.Gain)
 	switch {
@@ -81,8 +81,8 @@ func atom(all []Atom, word string) (a Atom, ok bool) {
 // is no choice.
 func (a Atom) Dice() []string { return a.On }
 
-// opsOn returns the operations of an atom, acting on the dice of a reference; "" changes none. A
-// complication that they make gets the name.
+// opsOn returns the operations of an atom, changed so that they act on the dice of ref; if ref is
+// "", they act on the same dice as in the atom. A complication that they create gets the name.
 func (a Atom) opsOn(ref, name string) []Op {
 	ops := slices.Clone(a.Ops)
 	for i := range ops {
@@ -126,8 +126,8 @@ func (e *Entry) earns() bool {
 	return slices.ContainsFunc(e.Gain, func(op Op) bool { return op.Op == "pp" && op.N > 0 })
 }
 
-// die returns the reference to the dice that the SFX acts on, by default the first of its benefit's
-// atom; "" if that has none.
+// die returns the reference to the dice that the SFX acts on: On, or else the first reference of a,
+// the atom of its benefit. It is "" if there is neither.
 func (o CustomSFX) die(a Atom) string {
 	if o.On == "" && len(a.On) > 0 {
 		return a.On[0]
@@ -154,8 +154,8 @@ func (o CustomSFX) usage() Usage {
 	return w
 }
 
-// Faults returns all faults of the SFX, in the order in which it is written (SFXM-09); nil if it
-// can be played.
+// Faults returns the faults of the SFX, in the order in which it is written (SFXM-09); nil if it
+// can be played. If the benefit is unknown, only that fault and those of Name and Words are found.
 func (o CustomSFX) Faults() []*game.Refusal {
 	var all []*game.Refusal
 	wrong := func(what string, args ...game.Arg) {

@@ -12,7 +12,7 @@ import (
 const (
 	Limit  = "limit"
 	Talent = "talent"
-	Rule   = "rule"   // of the game; Ablative Armor alone can be on a sheet
+	Rule   = "rule"   // of the game, and mostly not on a sheet: see Entry.CanBeOnSheet
 	Hinder = "hinder" // Hinder, which every distinction has
 )
 
@@ -40,7 +40,7 @@ type Entry struct {
 	ID     string           `json:"id"`
 	Name   string           `json:"name"`
 	Kind   string           `json:"kind"`
-	Group  string           `json:"group"`           // its section: "standard", "power", "ability"
+	Group  string           `json:"group"`           // its section, such as "standard" or "power"
 	Hosts  []string         `json:"hosts"`           // kinds of traits and sets that may have it, or "any"
 	Power  string           `json:"power,omitempty"` // the listed power that a rule is about
 	Params map[string]Param `json:"params,omitempty"`
@@ -228,8 +228,8 @@ func (e *Entry) Ways() int {
 }
 
 // Way returns a word for the gain with an index below Ways: "up", "double", "asset". A split is
-// named by its number of dice, "2", and a number of targets by all of them, "targets2". The word is
-// "" if there is no choice.
+// named by its number of dice, "2". A number of further targets is named by the number of all
+// targets, the first included: "targets2". The word is "" if there is no choice.
 func (e *Entry) Way(branch int) string {
 	if e.perTarget() {
 		return "targets" + game.Itoa(branch+2)

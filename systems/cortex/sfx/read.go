@@ -29,7 +29,7 @@ func (w *OneOrMore) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// MarshalJSON is the inverse of UnmarshalJSON.
+// MarshalJSON writes one word alone, and several as a list. A number that was read is a word now.
 func (w OneOrMore) MarshalJSON() ([]byte, error) {
 	if len(w) == 1 {
 		return json.Marshal(w[0])
