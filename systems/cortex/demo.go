@@ -13,8 +13,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// demoText is the demo in one language. chars, foe and crowd are lines that sheet.Parse reads; ""
-// leaves a thing out.
+// demoText is the demo in one language. chars, foe and crowd are lines that sheet.Parse reads. A
+// crowd, asset or comp that is "" is left out of the scene.
 type demoText struct {
 	title, gm, scene, sceneTrait string
 	chars                        []string // of three PCs

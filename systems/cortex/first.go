@@ -2,8 +2,8 @@ package cortex
 
 import "mesa/game"
 
-// firstSteps are the steps that lead a new table to its first test, if it is empty and if it plays
-// the demo.
+// firstSteps are the steps that lead a new table to its first test: those of an empty table, and
+// those of a table that plays the demo.
 var firstSteps = game.FirstSteps{
 	Empty: []game.FirstStep{
 		{Say: game.Say("cortex.first.people"), Moves: []string{"character", "create"}, GM: true, People: true},

@@ -1,5 +1,5 @@
 // Package files writes the characters of a table as files, and fills forms from files. Its formats
-// are JSON of Mesa's own and that of Foundry. Begin with Forms.
+// are Mesa's own JSON and Foundry's JSON. Begin with Forms.
 package files
 
 import (
@@ -31,8 +31,9 @@ func Forms() []game.FileFormat[engine.State] {
 	}
 }
 
-// writeCharacter returns the Write of a format for characters. All who see the table may read its
-// sheets (core.show), so any actor gets any character as a file.
+// writeCharacter returns the Write of a format for characters. All who see the table may read the
+// sheets (core.show), so any actor gets any character as a file. Its ok is false for a reference to
+// anything but a character of the table.
 func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)) func(*engine.State, game.Actor,
 	game.Ref) (game.File, bool) {
 	return func(s *engine.State, _ game.Actor, about game.Ref) (game.File, bool) {
@@ -82,7 +83,7 @@ func readActor(data []byte) (f sheet.ReadSheet, ok bool) {
 
 // read returns the Read of a format, given how its files are parsed. The form of a character gets
 // as many traits as it has room for, even faulty ones, so that they can be corrected there. The
-// forms of earnings and of lines beside the traits get only these.
+// forms of earnings and of lines beside the traits get no traits.
 func read(from func([]byte) (sheet.ReadSheet, bool)) func(game.Offer, []byte) (game.FormFill, bool) {
 	return func(o game.Offer, data []byte) (game.FormFill, bool) {
 		f, ok := from(data)

@@ -198,8 +198,8 @@ func (s simple) content() string {
 	return textOf(s.Value)
 }
 
-// hasDice reports whether a simple trait shows its dice. One that shows a text or a number has
-// hidden dice too.
+// hasDice reports whether a simple trait shows its dice. A simple trait that shows a text or a
+// number has dice too, but they are invisible.
 func (s simple) hasDice() bool {
 	return len(s.Dice.Value) > 0 && s.Settings.ValueType != "text" && s.Settings.ValueType != "number"
 }

@@ -84,9 +84,9 @@ func (r *reader) addSet(s set) {
 	}
 }
 
-// addTrait adds a trait with its dice, then its subtraits: those have the name of the trait in
-// brackets (above). It ignores dice that the set does not show, because the system stores a d8 with
-// every trait.
+// addTrait adds a trait with its dice, then its subtraits. above is the name of the trait that a
+// subtrait belongs to, which is added to its name in brackets; "" for other traits. addTrait
+// ignores dice that the set does not show, because the system stores a d8 with every trait.
 func (r *reader) addTrait(set, above string, t trait, shows *settings) {
 	name := t.displayName()
 	has := shows == nil || shows.HasDice

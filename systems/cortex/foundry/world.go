@@ -22,9 +22,9 @@ type World struct {
 }
 
 // ReadWorld parses the file of the system's "Export settings", which holds types of actors with
-// their sets of traits. It takes the first type that has sets and is no scene for characters; the
-// other types are unplaced. If the data is no settings or longer than MaxSize, it returns an error
-// that wraps ErrNotWorld.
+// their sets of traits. For characters it takes the first type that has sets and is no scene; the
+// other types are unplaced. If the data is no settings, is longer than MaxSize or has no such type,
+// it returns an error that wraps ErrNotWorld.
 func ReadWorld(data []byte) (World, error) {
 	if len(data) > MaxSize {
 		return World{}, fmt.Errorf("%w: longer than %d bytes", ErrNotWorld, MaxSize)
