@@ -13,7 +13,8 @@ type SharedNamer interface {
 	SharedName() (id, name string, shares *bool)
 }
 
-// MarkSharedNames sets that field of each thing in all. A thing without a name shares none.
+// MarkSharedNames says of each thing in all, in the field from SharedName, whether another thing in
+// all has the same name. A thing without a name shares none.
 func MarkSharedNames[T SharedNamer](all []T) {
 	called := make(map[string]int, len(all))
 	for _, n := range all {
@@ -26,8 +27,8 @@ func MarkSharedNames[T SharedNamer](all []T) {
 	}
 }
 
-// SharesName reports whether a thing in all with another id has the name of one. The thing one need
-// not be in all.
+// SharesName reports whether a thing in all has another id than the thing one, but the same name.
+// It is false if one has no name. The thing one need not be in all.
 func SharesName[T SharedNamer](all []T, one SharedNamer) bool {
 	id, name, _ := one.SharedName()
 	return name != "" && slices.ContainsFunc(all, func(n T) bool {

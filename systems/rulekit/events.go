@@ -46,8 +46,8 @@ func EventOf[S any, E game.Event](tell func(E) []game.Msg, handlers ...Handler[S
 	return k
 }
 
-// WithNames returns the kind with addNames, which fills in the names by which an event is told. It
-// gets the state just before the event.
+// WithNames returns the kind with addNames, which fills in the names by which an event is told.
+// addNames gets the state just before the event.
 func WithNames[S any, E game.Event](k EventKind[S], addNames func(*S, E) E) EventKind[S] {
 	k.addNames = func(s *S, e game.Event) game.Event { return addNames(s, e.(E)) }
 	return k

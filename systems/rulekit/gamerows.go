@@ -20,9 +20,10 @@ var paramFrom = game.Param{Name: "from", Kind: game.Pick, Max: 1}
 // fromPlain is the argument of paramFrom for a game that starts from the defaults of all options.
 const fromPlain = "plain"
 
-// gameMove sets the options that are given as rows (CFG-R4). It has two forms. One changes these
-// options of the game that the table plays. The other (fromPlain) resets all others to their
-// defaults; its rows hold the current options, so people can take the game to another table.
+// gameMove sets the options that are given as rows (CFG-R4). It has two forms. The first changes
+// only the options in the rows. The second (fromPlain) resets all other options to their defaults.
+// Its rows begin with the options that differ from their defaults now, so people can take the game
+// to another table.
 func (x Settings[S]) gameMove() game.Move[S] {
 	inputs := func(from game.Args) func(*S) ([]game.Input, validator) {
 		return func(s *S) ([]game.Input, validator) {
@@ -47,8 +48,8 @@ func (x Settings[S]) gameMove() game.Move[S] {
 		form[S]{label: "kit.offer.game", fixed: plain, inputs: inputs(plain)})
 }
 
-// gameInput asks for rows of keys and values. Its CurrentRows are the options that differ from their
-// defaults.
+// gameInput asks for rows of keys and values. Its CurrentRows are the options that differ from
+// their defaults.
 func (x Settings[S]) gameInput(s *S) game.Input {
 	key := x.keyInput(s)
 	key.Groups = nil

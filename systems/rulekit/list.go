@@ -45,8 +45,8 @@ func Truncate(word string, n int) string {
 	return word
 }
 
-// Unique returns the word or, if it is taken, the word with the first number from 2 behind it that
-// makes it free: "ana-2". It has at most game.MaxWord bytes.
+// Unique returns the word or, if that is taken, the word followed by the first number from 2 with
+// which it is free: "ana-2". The result has at most game.MaxWord bytes: a longer word is cut.
 func Unique(word string, taken func(string) bool) string { return UniqueIn(word, game.MaxWord, taken) }
 
 // UniqueIn is Unique with another bound: at most so many bytes, the number included.

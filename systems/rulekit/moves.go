@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// GMOffers returns a move that is offered to GMs alone. why returns the refusal for other actors; it
-// is asked only if the actor asks for reasons.
+// GMOffers returns a move that is offered to GMs alone. why returns the refusal for other actors;
+// it is asked only if the actor asks for reasons.
 func GMOffers[S any](spec game.Spec, offers func(*S, *game.Collector), do func(*game.Tx[S], game.Args),
 	why func(*S, game.Actor) *game.Refusal) game.Move[S] {
 	return game.Move[S]{Spec: spec, Do: do, Offers: func(s *S, c *game.Collector) {
@@ -34,7 +34,7 @@ func After[S any](moves []game.Move[S], then func(*game.Tx[S])) []game.Move[S] {
 // OnBehalf applies mark to the offers of the moves in names: those that a character makes and pays
 // for. mark says who acts (game.Offer.ActingAs). The GM may act for any character, but has to name
 // it: no typed line without a name and no button among the GM's own spends a player's point.
-// OnBehalf changes the elements of moves, and returns it.
+// OnBehalf changes the elements of moves, and returns moves.
 func OnBehalf[S any](moves []game.Move[S], names []string,
 	mark func(*S, game.Actor, game.Offer) game.Offer) []game.Move[S] {
 	for i := range moves {

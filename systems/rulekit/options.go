@@ -22,8 +22,8 @@ type Option struct {
 	// Takes maps a value to the things that this value alone may decide, such as "difficulty". The
 	// values of two options cannot take the same thing (CFG-R1).
 	Takes map[string][]string
-	// Parse returns the canonical form of a value, or refuses it. It is for options that are neither
-	// words nor a number; nil otherwise.
+	// Parse returns the canonical form of a value, or refuses it. It is for options that are
+	// neither words nor a number; nil otherwise.
 	Parse     func(value string, means SynonymMatch) (string, *game.Refusal)
 	Suggested []string                    // with Parse: values to pick from; others can be typed
 	ValueText func(value string) game.Msg // a value in words; nil: it is a word of the rules
@@ -229,8 +229,8 @@ func (os Options) Validate(key, value string, means SynonymMatch) (string, *game
 	return "", game.Refuse(o.Rule, "kit.refused.option_value", game.W("key", key), game.Or("values", values...))
 }
 
-// refuseUnknown refuses a key that no option has. It names the options that have a part of their
-// key that begins with the typed key.
+// refuseUnknown refuses a key that no option has. It names the options with a key of several parts,
+// separated by "." or "_", of which one begins with the typed key.
 func (os Options) refuseUnknown(key string) *game.Refusal {
 	dotted := func(s string) string { return "." + strings.ReplaceAll(game.Canonical(s), "_", ".") }
 	var like []game.Msg

@@ -25,10 +25,10 @@ func (c OptionValues) With(key, value string) OptionValues {
 	return next
 }
 
-// Check refuses values that do not go together (CFG-R1): an option of set that needs a value which
-// another option does not have, and two values that take the same thing. The refusal names both
-// options and the way out. set are the keys that were just typed: an option that was set earlier
-// and means nothing now is no fault.
+// Check refuses values that do not go together (CFG-R1): two values that take the same thing, and
+// an option of set, not at its default, that needs a value which another option does not have. The
+// refusal names both options and the way out. set are the keys that were just typed: an option that
+// was set earlier and means nothing now is no fault.
 func (os Options) Check(next OptionValues, set []string) *game.Refusal {
 	for _, key := range set {
 		o := os.Find(key)

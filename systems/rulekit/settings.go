@@ -34,8 +34,8 @@ type Game struct {
 	Options OptionValues
 }
 
-// A Change gives an option another value. Game is the word of the Game that was chosen with it, ""
-// if none was.
+// A Change gives an option another value. Game is the word of the Game that brings the value, "" if
+// the option was set in another way.
 type Change struct{ Key, Value, Game string }
 
 // maxValue is the most characters of a value that is text.

@@ -32,7 +32,7 @@ func Line(kind, text string) game.Row { return game.Row{Group: kind, Cells: []st
 
 // sheetFile is a character as a file, in lines that people can read and edit.
 type sheetFile struct {
-	Mesa  string              `json:"mesa"` // the system that wrote it: "nde/character"
+	Mesa  string              `json:"mesa"` // the system and what the file holds: "nde/character"
 	Name  string              `json:"name"`
 	Sheet map[string][]string `json:"sheet"`
 }
@@ -72,7 +72,7 @@ func ReadSheet(format string, name game.Param) func(game.Offer, []byte) (game.Fo
 }
 
 // rows returns the lines in the order of the form, then those of kinds that the form does not know.
-// It empties f.Sheet.
+// It deletes the kinds of the form from f.Sheet.
 func (f sheetFile) rows(input game.Input) []game.Row {
 	var rows []game.Row
 	for _, g := range input.Groups {

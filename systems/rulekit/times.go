@@ -96,8 +96,8 @@ func ReadTime(s string) (d time.Duration, ok bool) {
 	return d, ok
 }
 
-// TimeWord returns a time as one word, such as "1d12h", which ReadTime reads back. It leaves seconds
-// out.
+// TimeWord returns a time as one word, such as "1d12h", which ReadTime reads back. It leaves
+// seconds out, so it is "" below a minute.
 func TimeWord(d time.Duration) string {
 	var b strings.Builder
 	for _, u := range units {
@@ -109,7 +109,7 @@ func TimeWord(d time.Duration) string {
 	return b.String()
 }
 
-// TimeMsg returns a time in words, such as "1 day and 12 hours".
+// TimeMsg returns a time in words, such as "1 day and 12 hours". It leaves seconds out.
 func TimeMsg(d time.Duration) game.Msg {
 	var parts []game.Msg
 	for _, u := range units {
