@@ -12,8 +12,8 @@ import (
 	"mesa/store/row"
 )
 
-// Append implements store.Store. It wraps store.ErrAway if the database was away so long that the
-// outcome is unknown: the record is there already, or will never be.
+// Append implements store.Store. Its error wraps store.ErrAway if the database was away so long
+// that it is unknown whether the record was written.
 func (s *Store) Append(ctx context.Context, id game.TableID, after game.Seq, rec store.Record) error {
 	if rec.Seq != after+1 || rec.Seq < 1 {
 		return fmt.Errorf("postgres: record %d cannot follow record %d", rec.Seq, after)

@@ -88,7 +88,7 @@ func (s *Store) sweepExpired(ctx context.Context, kind string, e store.Entry, no
 	return nil
 }
 
-// Put implements store.KV. It wraps store.ErrAway as Append does.
+// Put implements store.KV. Its error wraps store.ErrAway as that of Append does.
 func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, error) {
 	if s.opts.ReadOnly {
 		return 0, fmt.Errorf("postgres: put %s: %w", kind, store.ErrReadOnly)
@@ -111,8 +111,8 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	return e.Version + 1, nil
 }
 
-// put writes or deletes an entry if the stored one has its version. With unsure it also reports
-// wrote if an earlier try has written it.
+// put writes or deletes an entry if the stored entry has the version e.Version. If unsure is true,
+// wrote is also true if an earlier try has done that.
 func (s *Store) put(ctx context.Context, kind string, e store.Entry, unsure bool) (wrote bool, err error) {
 	k, key := []byte(kind), []byte(e.Key)
 	sum := row.EntrySum(kind, store.Entry{Key: e.Key, Version: e.Version + 1, Until: e.Until, Data: e.Data})

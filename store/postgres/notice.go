@@ -64,19 +64,19 @@ func (n *notices) takePending() map[game.TableID]game.Seq {
 	return told
 }
 
-// Subscribe implements store.Store. Hints for this process's own writes come at once, those for
-// others' with their notice or, if it was lost, with the next sweep.
+// Subscribe implements store.Store. A hint for a write of this process comes at once. A hint for a
+// write of another process comes with a notice or, if the notice was lost, with the next sweep.
 func (s *Store) Subscribe(ctx context.Context) <-chan store.Head { return s.hub.Subscribe(ctx) }
 
-// publishGrowth tells the subscribers of this process at once that a table has grown, and other
-// processes with the next notice.
+// publishGrowth tells the subscribers of this process at once that a table has grown or was
+// deleted, and other processes with the next notice.
 func (s *Store) publishGrowth(h store.Head) {
 	s.hub.Publish(h)
 	s.notice.add(h)
 }
 
-// sendNotices sends notices until close, and then the pending ones. Notices that cannot be sent are left
-// to the sweeps of the receivers.
+// sendNotices sends notices until close, and then the pending ones. Notices that cannot be sent are
+// left to the sweeps of the receivers.
 func (s *Store) sendNotices() {
 	for open := true; open; {
 		_, open = <-s.notice.wake
@@ -150,8 +150,8 @@ func (s *Store) listener(ctx context.Context, config *pgx.ConnConfig) (ear *pgx.
 	return ear, nil
 }
 
-// receiveNotices passes notices on until the store closes. After a lost connection it requests a sweep, since
-// notices may have been missed.
+// receiveNotices passes notices on until the store closes. After a lost connection it requests a
+// sweep, since notices may have been missed.
 func (s *Store) receiveNotices(config *pgx.ConnConfig, ear *pgx.Conn) {
 	for s.life.Err() == nil {
 		s.listenOn(ear)
@@ -169,7 +169,8 @@ func (s *Store) receiveNotices(config *pgx.ConnConfig, ear *pgx.Conn) {
 	}
 }
 
-// listenOn passes on the notices of one connection until it breaks. A connection that is silent for long is pinged.
+// listenOn passes on the notices of one connection until it breaks. A connection that is silent for
+// long is pinged.
 func (s *Store) listenOn(ear *pgx.Conn) {
 	defer ear.Close(s.life)
 	for {

@@ -37,7 +37,7 @@ func (s *Store) checkSessions(ctx context.Context, config *pgconn.Config) error 
 	})
 }
 
-// backend returns the process id of the server that a connection reaches. It prepares no statement.
+// backend returns the id of the server process that a connection reaches. It prepares no statement.
 func backend(ctx context.Context, c *pgconn.PgConn) (uint32, error) {
 	results, err := c.Exec(ctx, "SELECT pg_backend_pid()").ReadAll()
 	if err != nil {

@@ -2,8 +2,9 @@
 // several processes and machines, with the same rows as the store in a file. Only the database
 // decides what was written; notices between processes are hints. Each process appends through one
 // connection and one goroutine, which writes waiting rows together. Reads use connections of their
-// own. The package never changes or deletes a single record, and no table holds up another. Begin
-// with Open, then see write.go, where a record becomes durable.
+// own. The package never changes or deletes a single record. Moves of one table never hold up those
+// of another; only the deletion of a table holds up appends to all, for a moment. Begin with Open,
+// then see write.go, where a record becomes durable.
 package postgres
 
 import (
@@ -22,8 +23,8 @@ import (
 
 // Options configure a Store. The zero Options are for everyday use.
 type Options struct {
-	// ReadOnly opens a database that cannot or must not be written, such as a standby. Every
-	// write wraps store.ErrReadOnly, and Subscribe sends nothing.
+	// ReadOnly opens a database that cannot or must not be written, such as a standby. The error of
+	// every write wraps store.ErrReadOnly, and Subscribe sends nothing.
 	ReadOnly bool
 
 	steps    []string      // instead of the package's migrations, for tests
@@ -44,7 +45,8 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// A Store is an open database. It is safe for concurrent use. Any number of processes may open the same database.
+// A Store is an open database. It is safe for concurrent use. Any number of processes may open the
+// same database.
 type Store struct {
 	opts          Options
 	pool          *pgxpool.Pool
@@ -67,9 +69,10 @@ func Is(place string) bool {
 
 // Open opens the database at a URL and creates the missing tables in it. The URL may name several
 // servers: the writable one is used, after a failover the one that is writable then. An older
-// schema is migrated. Open returns store.ErrNewer, store.ErrChanged or store.ErrForeign for a
-// database that this program cannot use, ErrPooler behind a pooler that shares sessions, and wraps
-// store.ErrAway if no server answers.
+// schema is migrated. With Options.ReadOnly any of the servers is used and nothing is created: a
+// missing or older schema is refused with store.ErrReadOnly. Open returns store.ErrNewer,
+// store.ErrChanged or store.ErrForeign for a database that this program cannot use, ErrPooler
+// behind a pooler that shares sessions, and wraps store.ErrAway if no server answers.
 func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	o = o.withDefaults()
 	config, err := parseConfig(url, o)
@@ -123,7 +126,8 @@ func (s *Store) open(ctx context.Context, config *pgxpool.Config) (err error) {
 	return nil
 }
 
-// openTime bounds the wait for a database when it is opened. It is short, since the address may be wrong.
+// openTime bounds the wait for a database when it is opened. It is short, since the address may be
+// wrong.
 const openTime = 5 * time.Second
 
 // connectTime bounds the wait for one server before the next of the URL is tried.
@@ -158,7 +162,7 @@ var parameters = []struct{ name, value string }{
 	{"statement_timeout", "5s"},
 	// Of two appends of the same record, the second sees what the first has written.
 	{"default_transaction_isolation", "read committed"},
-	// Every query uses a key. A plan made for a small log must not scan a big one.
+	// Almost every query uses a key. A plan made for a small log must not scan a big one.
 	{"enable_seqscan", "off"},
 	{"enable_hashjoin", "off"},
 	{"enable_mergejoin", "off"},

@@ -1,10 +1,13 @@
 package postgres
 
-// The queries and statements of the log. Each uses the table's id as a key, and none uses a sequence, an explicit lock
-// or a second statement, so that a system that shards tables over machines can answer it on one of them.
+// The queries and statements of the log. Each uses the table's id as a key, and none uses a
+// sequence, an explicit lock or a second statement, so that a system that shards tables over
+// machines can answer it on one of them. Exceptions are the list of heads, and Delete with its
+// lock.
 const (
-	// A batch holds at most one record of a table. A row with a taken number or command is left out and fails no other;
-	// the written ones are returned. All processes insert in the same order, so that no two wait for each other.
+	// A batch holds at most one record of a table. A row with a taken number or command is left out
+	// and fails no other; the written ones are returned. All processes insert in the same order, so
+	// that no two wait for each other.
 	insertFirst = `INSERT INTO mesa.log (table_id, seq, at, cause, data, sum)
 		SELECT r.table_id, r.seq, r.at, r.cause, r.data, r.sum
 		FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bytea[], $6::bigint[])
@@ -19,8 +22,8 @@ const (
 		JOIN mesa.log p ON p.table_id = r.table_id AND p.seq = r.seq - 1
 		ORDER BY p.table_id
 		ON CONFLICT DO NOTHING RETURNING table_id`
-	// touchRecord finds whether a record is the same as one that may have been written. It changes nothing but
-	// is a write, so the answer waits for what a commit waits for, a standby included.
+	// touchRecord finds whether a record is the same as one that may have been written. It changes
+	// nothing but is a write, so the answer waits for what a commit waits for, a standby included.
 	touchRecord = `UPDATE mesa.log SET sum = sum WHERE table_id = $1 AND seq = $2 AND sum = $3 AND data = $4`
 	findCause   = `SELECT seq FROM mesa.log WHERE table_id = $1 AND cause = $2`
 	sizeOfLog   = `SELECT coalesce(sum(octet_length(data)), 0)::bigint FROM mesa.log WHERE table_id = $1`
@@ -44,7 +47,8 @@ const (
 		ORDER BY t.table_id`
 )
 
-// The queries and statements of the KV store. Each uses kind and key, except the sweep and the list of kinds.
+// The queries and statements of the KV store. Each uses kind and key, except the sweep and the list
+// of kinds.
 const (
 	makeEntry = `INSERT INTO mesa.shelf (kind, key, version, until, data, sum) VALUES ($1, $2, 1, $3, $4, $5)
 		ON CONFLICT DO NOTHING`
