@@ -20,15 +20,16 @@ const (
 	backupPattern = "mesa-*.db"
 	backupName    = "mesa-20060102T150405.000000Z.db"
 	partEnd       = ".part" // ends the name of an unfinished backup
-	// partLife is how long an unfinished backup can stay untouched. An older one was left by a killed program.
+	// partLife is how long an unfinished backup can stay untouched. An older one was left by a
+	// killed program.
 	partLife = time.Hour
 )
 
 // Backup writes a copy of the store to a new file in the folder to, while play goes on, and returns
 // the file's name. The file gets its name after it is synced and checked. Then all but the newest
 // keep backups of the folder are deleted; keep 0 deletes none. A backup is an ordinary file of this
-// store; Restore puts it in the place of a lost one. past, which may be nil, is called for each
-// checked table of the copy.
+// store; Restore puts a copy of it in the place of a lost file. past, which may be nil, is called
+// for each checked table of the backup.
 func (s *Store) Backup(ctx context.Context, to string, keep int, past func(game.TableID)) (string, error) {
 	name := filepath.Join(to, time.Now().UTC().Format(backupName))
 	if err := s.backup(ctx, name, past); err != nil {
@@ -189,8 +190,8 @@ func isAbandoned(f os.DirEntry) bool {
 	return err == nil && time.Since(info.ModTime()) > partLife
 }
 
-// Doctor checks the whole store: the pages of the file, every log as store.Check does, with its
-// errors, and the checksums of the KV store.
+// Doctor checks the whole store: the pages of the file, every log as store.Check does, and the
+// checksums of the KV store. It fails if one of these checks cannot be made; faults are no failure.
 func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error) {
 	pages, err := s.checkPages(ctx)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 const dmsByte = 128
 
 // InUse reports whether another process has a file open. A process that has the file open itself
-// must not call it: closing the file would release its own locks.
+// must not call InUse, which closes the -shm file and so would release the locks of that process.
 func InUse(path string) bool {
 	f, err := os.Open(path + "-shm")
 	if err != nil {

@@ -82,7 +82,8 @@ func (s *Store) Put(ctx context.Context, kind string, e store.Entry) (int64, err
 	return e.Version + 1, nil
 }
 
-// put writes or deletes an entry if the stored one has its version. It reports whether it did.
+// put writes or deletes an entry if the stored entry has the version e.Version, and reports whether
+// it has.
 func (w *writer) put(kind string, e store.Entry) (bool, error) {
 	until := sql.NullInt64{Int64: e.Until.UnixMicro(), Valid: !e.Until.IsZero()}
 	sum := row.EntrySum(kind, store.Entry{Key: e.Key, Version: e.Version + 1, Until: e.Until, Data: e.Data})

@@ -16,9 +16,9 @@ var ErrTaken = errors.New("there is a file already")
 
 // Restore puts a copy of a backup in the place of the store's file, and returns the report of
 // check. The backup itself is not changed, and its pages are checked first. The copy is migrated
-// and checked, and gets its name only if check finds no faults. Restore returns ErrTaken if path
-// has content already. A WAL left beside a deleted file is moved away, because SQLite would replay
-// it into the new one.
+// and checked. If check finds faults, the copy is deleted and Restore returns the report without an
+// error. Restore returns ErrTaken if path has content already. A WAL left beside a deleted file is
+// moved away, because SQLite would replay that WAL into the new file.
 func Restore(ctx context.Context, backup, path string,
 	check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
 	r, err := restore(ctx, backup, path, check)
@@ -90,7 +90,8 @@ func copyBackup(ctx context.Context, backup, to string) error {
 	return copyInto(ctx, c.Conn, to)
 }
 
-// checkRestored migrates the copy and checks all of it. Migration makes no further copy, because the backup is one.
+// checkRestored migrates the copy and checks all of it. Migration makes no further copy, because
+// the backup is one.
 func checkRestored(ctx context.Context, path string,
 	check func(context.Context, *Store) (store.Report, error)) (store.Report, error) {
 	s, err := Open(ctx, path, Options{noCopy: true})

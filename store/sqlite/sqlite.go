@@ -1,7 +1,8 @@
-// Package sqlite keeps the logs and the KV store in one file, with SQLite inside the program. It is the store for one
-// machine. All writes go through one connection and one goroutine, which commits waiting jobs together. Reads use
-// connections of their own and never wait for writes. The package never changes or deletes a single record. Begin with
-// Open, then see write.go, where a record becomes durable.
+// Package sqlite keeps the logs and the KV store in one file, with SQLite inside the program. It is
+// the store for one machine. All writes go through one connection and one goroutine, which commits
+// waiting jobs together. Reads use connections of their own and never wait for writes. The package
+// never changes or deletes a single record. Begin with Open, then see write.go, where a record
+// becomes durable.
 package sqlite
 
 import (
@@ -22,7 +23,8 @@ import (
 
 // Options configure a Store. The zero Options are for everyday use.
 type Options struct {
-	// ReadOnly opens a file that cannot or must not be written. Every write wraps store.ErrReadOnly.
+	// ReadOnly opens a file that cannot or must not be written. The error of every write wraps
+	// store.ErrReadOnly.
 	ReadOnly bool
 
 	noCopy   bool          // migrate without a copy, because the file is one
@@ -63,7 +65,8 @@ var _ store.Store = (*Store)(nil)
 // store.ErrForeign for a file that this program cannot use. It wraps store.ErrReadOnly if SQLite
 // cannot create its files beside the file; with Options.ReadOnly it opens the file all the same, if
 // there is no WAL. A file that is read-only when it is opened can be read; writing returns
-// store.ErrReadOnly until it is opened again.
+// store.ErrReadOnly until it is opened again. On a disk that is too full for SQLite's files, a file
+// without a WAL can be read, and writing returns store.ErrFull.
 func Open(ctx context.Context, path string, o Options) (*Store, error) {
 	o = o.withDefaults()
 	s := &Store{path: path, files: newOpenFiles(path), access: readWrite}
@@ -165,7 +168,8 @@ func (s *Store) open(ctx context.Context, o Options) (err error) {
 // gain nothing from more.
 const maxReaders = 4
 
-// prepareFile creates the folder and the file, readable by their owner only: a log holds what people said at a table.
+// prepareFile creates the folder and the file, readable by their owner only: a log holds what
+// people said at a table.
 func prepareFile(path string) error {
 	if err := makeFolder(filepath.Dir(path)); err != nil {
 		return err
@@ -176,8 +180,8 @@ func prepareFile(path string) error {
 	return nil
 }
 
-// createFile creates an empty file, readable by its owner only. If root creates it, it belongs to the
-// owner of the folder: a service with a user of its own could not open it otherwise.
+// createFile creates an empty file, readable by its owner only. If root creates it, it belongs to
+// the owner of the folder: a service with a user of its own could not open it otherwise.
 func createFile(path string) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -187,7 +191,7 @@ func createFile(path string) error {
 	return f.Close()
 }
 
-// makeFolder creates a missing folder, with the owner of its parent.
+// makeFolder creates a missing folder. If root creates it, it belongs to the owner of its parent.
 func makeFolder(path string) error {
 	if _, err := os.Stat(path); err == nil {
 		return nil
@@ -208,7 +212,7 @@ func size(path string) int64 {
 	return info.Size()
 }
 
-// Close waits until pending jobs are written, and closes the file. Append then returns ErrClosed.
+// Close waits until pending jobs are written, and closes the file. Writes then return ErrClosed.
 func (s *Store) Close() error {
 	s.end()
 	s.write.close()

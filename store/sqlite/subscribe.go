@@ -23,8 +23,8 @@ const (
 	mostRest   = 15 * time.Second
 )
 
-// Subscribe implements store.Store. Hints for this process's own writes come at once, those for
-// others' with the next look at the file.
+// Subscribe implements store.Store. A hint for a write of this process comes at once, one for a
+// write of another process with the next look at the file.
 func (s *Store) Subscribe(ctx context.Context) <-chan store.Head {
 	moved := s.hub.Subscribe(ctx)
 	s.watch.begin.Do(func() {
@@ -39,8 +39,8 @@ func (s *Store) Subscribe(ctx context.Context) <-chan store.Head {
 	return moved
 }
 
-// learnTables looks at all tables for the first time. If subscribers did not wait for it, it publishes all
-// tables, because others may have written to any of them meanwhile.
+// learnTables looks at all tables for the first time. If subscribers did not wait for it, it
+// publishes all tables, because others may have written to any of them meanwhile.
 func (s *Store) learnTables(began time.Time) {
 	defer close(s.watch.ready)
 	s.watch.mu.Lock()
@@ -69,7 +69,8 @@ func (w *writer) checkForOthers() {
 }
 
 // publishOthers publishes what other processes have written. A look at all tables costs some
-// microseconds for each, so it rests ten times as long as it took, up to mostRest.
+// microseconds for each, so publishOthers rests restFactor times as long as the look took, at most
+// mostRest.
 func (s *Store) publishOthers() {
 	for range s.write.wake {
 		began := time.Now()
