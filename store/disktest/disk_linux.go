@@ -38,7 +38,8 @@ type Disk struct {
 	off                  context.CancelFunc
 }
 
-// New returns an empty disk that is not mounted. The seed decides what happens to writes when the power is cut.
+// New returns an empty disk that is not mounted. The seed decides what happens to writes when the
+// power is cut.
 func New(t testing.TB, seed uint64) *Disk {
 	t.Helper()
 	d := &Disk{Dir: t.TempDir(), chance: rand.New(rand.NewPCG(seed, seed)), image: map[string][]byte{}}
@@ -93,9 +94,9 @@ func (d *Disk) CutAt(n int) {
 	d.cutAt = n
 }
 
-// FailAt makes only the n-th call fail, counted as in CutAt. A failed sync of a file loses its data
-// for good, as on Linux: no later sync writes it. A failed sync of the folder keeps the names for
-// the next one, because SQLite ignores errors of that sync.
+// FailAt makes only the n-th call fail, counted as in CutAt. A failed sync of a file loses the
+// unsynced data for good, as on Linux: no later sync writes that data. A failed sync of the folder
+// keeps the names for the next sync, because SQLite ignores errors of syncing a folder.
 func (d *Disk) FailAt(n int, with syscall.Errno) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -195,7 +196,7 @@ func (r *root) change(do func(names map[string]*file)) {
 	r.unsynced = append(r.unsynced, do)
 }
 
-// Getattr gives the folder a mode that every user may use.
+// Getattr returns the mode of the folder, which its owner may read, write and search.
 func (r *root) Getattr(_ context.Context, _ fusefs.FileHandle, out *fuse.AttrOut) syscall.Errno {
 	out.Mode = 0o700
 	return 0

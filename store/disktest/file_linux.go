@@ -29,7 +29,7 @@ type change struct {
 	size int64 // if data is nil
 }
 
-// apply returns to as it is after the change. It may change to itself.
+// apply returns the data in to as changed by c. It may reuse the memory of to.
 func (c change) apply(to []byte) []byte {
 	if c.data == nil {
 		return resizeBytes(to, c.size)
@@ -137,7 +137,8 @@ func (f *file) Write(_ context.Context, _ fusefs.FileHandle, data []byte, at int
 	return uint32(len(data)), 0
 }
 
-// Fsync makes the writes so far survive a cut. If it fails, they are lost for good.
+// Fsync makes the writes so far survive a cut. If it fails, a cut loses them, even after a later
+// sync.
 func (f *file) Fsync(context.Context, fusefs.FileHandle, uint32) syscall.Errno {
 	f.root.disk.mu.Lock()
 	defer f.root.disk.mu.Unlock()

@@ -159,8 +159,8 @@ func (s *Server) waitForAnswer(end time.Time) error {
 	}
 }
 
-// startKeeper starts the keeper, which ends the server and removes its folder when its input closes: that
-// happens whenever the tests end.
+// startKeeper starts the keeper, which ends the server and removes its folder when its input
+// closes: that happens whenever the tests end.
 func (s *Server) startKeeper() (err error) {
 	const script = `cat >/dev/null; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.1; done 2>/dev/null; rm -rf "$2"`
 	s.keeper = exec.Command("sh", "-c", script, "keeper", strconv.Itoa(s.postmaster.Process.Pid), s.dir)
@@ -199,7 +199,7 @@ func (s *Server) killKeeper() {
 	_ = s.keeperInput.Close()
 }
 
-// stop makes the keeper end the server, or remove the rest of a killed one.
+// stop makes the keeper end the server, and removes the folder, also that of a killed server.
 func (s *Server) stop() {
 	_ = s.keeperInput.Close()
 	_ = s.keeper.Wait()

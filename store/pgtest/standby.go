@@ -49,7 +49,7 @@ func (s *Server) Promote(t testing.TB) {
 }
 
 // FailoverURL returns the URL of a database that is on this server or, after a failover, on other.
-// database is its URL on one of them.
+// The parameter database is the URL of that database on one of the two servers.
 func (s *Server) FailoverURL(database string, other *Server) string {
 	u, err := url.Parse(database)
 	if err != nil {

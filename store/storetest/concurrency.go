@@ -37,8 +37,8 @@ func appender(ctx context.Context, s store.Store, id game.TableID, name string, 
 	return acked, nil
 }
 
-// runAppenders runs appenders on the tables, over the handles in turn, and checks that each number of each
-// table was acknowledged to exactly one of them.
+// runAppenders runs appenders on the tables, over the handles in turn, and checks that each number
+// of each table was acknowledged to exactly one appender.
 func runAppenders(t *testing.T, handles []store.Store, tables []game.TableID, writers, each int) {
 	var wg sync.WaitGroup
 	var mu sync.Mutex

@@ -79,7 +79,7 @@ func testLeases(t *testing.T, open func() store.Store) {
 	}
 }
 
-// A lease expires. The next holder gets another number, even the same holder.
+// A lease expires. The next holder gets another number, even if it is the same holder as before.
 func testLeasesEnd(t *testing.T, open func() store.Store) {
 	s, n := open(), numbers{}
 	const span = 300 * time.Millisecond
