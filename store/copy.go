@@ -30,12 +30,12 @@ var (
 const copiers = 16
 
 // Copy copies every log and the KV store of one place into another, and compares each record after
-// it is written. Records of an unfinished copy are compared and not written again. Copy overwrites
-// no record. If a log of the target is longer than in the source, or the source does not have its
-// table, Copy returns ErrOther before it writes anything. The target is marked until the copy is
-// complete. If the source grows meanwhile, Copy returns ErrBusy and leaves the mark until Copy is
-// called again. told, which may be nil, is called for each record that is in the target and
-// compared, from several goroutines.
+// it is written. It leaves out entries of the KV store that are damaged or have expired. Records of
+// an unfinished copy are compared and not written again. Copy overwrites no record. If the target
+// has a longer log than the source, or a table that the source lacks, Copy returns ErrOther and
+// copies nothing. The target is marked until the copy is complete. If the source grows meanwhile,
+// Copy returns ErrBusy and leaves the mark until Copy is called again. told, which may be nil, is
+// called for each record that is in the target and compared, from several goroutines.
 func Copy(ctx context.Context, from, to Store, now time.Time, told func()) error {
 	if told == nil {
 		told = func() {}
@@ -101,7 +101,7 @@ func unmarkCopy(ctx context.Context, to Store, now time.Time) error {
 	return nil
 }
 
-// checkHeads returns ErrBusy if a log of the source is no longer as long as its copy.
+// checkHeads returns ErrBusy if the length of a log of the source differs from that of its copy.
 func checkHeads(ctx context.Context, from, to Store) error {
 	for here, err := range from.Heads(ctx) {
 		if err != nil {
@@ -193,7 +193,7 @@ func equalRecords(a, b Record) bool {
 	return err == nil && bytes.Equal(one, other)
 }
 
-// copyKV copies every entry of the KV store.
+// copyKV copies the entries of the KV store, except those that are damaged or have expired at now.
 func copyKV(ctx context.Context, from, to Store, now time.Time) error {
 	kinds, err := from.Kinds(ctx)
 	if err != nil {

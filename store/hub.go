@@ -9,7 +9,7 @@ import (
 )
 
 // A Hub passes hints to subscribers within one process. Every store has one. The zero Hub is ready
-// to use, and it is safe for concurrent use.
+// to use. A Hub is safe for concurrent use.
 type Hub struct {
 	mu        sync.Mutex
 	listeners map[*subscriber]struct{}
@@ -22,7 +22,7 @@ type subscriber struct {
 	wake    chan struct{}
 }
 
-// Publish tells every subscriber that tables have grown. It never blocks.
+// Publish tells every subscriber that tables have grown or were deleted. It never blocks.
 func (h *Hub) Publish(heads ...Head) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -56,7 +56,8 @@ func (h *Hub) HasSubscribers() bool {
 	return len(h.listeners) > 0
 }
 
-// Subscribe returns the hints that are published from now on, as Store.Subscribe. The channel closes with ctx.
+// Subscribe returns the hints that are published from now on, as Store.Subscribe. The channel
+// closes with ctx.
 func (h *Hub) Subscribe(ctx context.Context) <-chan Head {
 	l := &subscriber{map[game.TableID]game.Seq{}, make(chan struct{}, 1)}
 	h.mu.Lock()

@@ -45,8 +45,8 @@ type Head struct {
 // must read on and decide again.
 var ErrConflict = errors.New("store: the table has moved on")
 
-// ErrReadOnly and ErrFull are wrapped by errors of every write when the place cannot be written. Reads
-// still work.
+// ErrReadOnly and ErrFull are wrapped by errors of every write when the place cannot be written.
+// Reads still work.
 var (
 	ErrReadOnly = errors.New("store: read-only")
 	ErrFull     = errors.New("store: no room left")
@@ -61,12 +61,12 @@ var (
 	ErrForeign = errors.New("the place is not Mesa's")
 )
 
-// ErrGone is wrapped by every error after the place of an open store was deleted or replaced.
-// Nothing is written or read any more.
+// ErrGone is wrapped by errors after the place of an open store was deleted or replaced. Nothing is
+// written any more; a read may still succeed for a moment.
 var ErrGone = errors.New("store: the place was deleted or replaced")
 
 // ErrAway is wrapped by errors of a place that did not answer for a while. A write may have
-// happened or not: when the place is back, Done tells it of an Append.
+// happened or not: when the place is back, Done tells whether an Append has happened.
 var ErrAway = errors.New("store: the place does not answer")
 
 // ErrDamaged says that data is not as it was written: its checksum differs.
@@ -94,20 +94,23 @@ type Store interface {
 	// error ends it. For a row that is damaged, missing or cannot be decoded the error is a
 	// *RowError.
 	Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[Record, error]
-	// ReadBack yields the records before record before (0: from the last), newest first, with the errors of
-	// Read.
+	// ReadBack yields the records before record before (0: from the last), newest first. An error
+	// ends it, a *RowError for a row that is damaged or cannot be decoded. ReadBack does not notice
+	// that a record is missing.
 	ReadBack(ctx context.Context, id game.TableID, before game.Seq) iter.Seq2[Record, error]
 	// Heads yields the end of every log, sorted by table.
 	Heads(ctx context.Context) iter.Seq2[Head, error]
 	// Head returns the end of a log. Seq is 0 if there is no such table.
 	Head(ctx context.Context, id game.TableID) (Head, error)
-	// Size returns the size of a log in bytes, 0 if there is no such table. It may read the whole log.
+	// Size returns the size of a log in bytes, 0 if there is no such table. It may read the whole
+	// log.
 	Size(ctx context.Context, id game.TableID) (int64, error)
-	// Done returns the number of the record of a table with a Cause, 0 if there is none. With it a
-	// repeated command is answered with the news of its record, even if its offer is gone.
+	// Done returns the number of the record of a table with a Cause, 0 if there is none. So a
+	// repeated command can be answered with the news of that record, even if the offer is gone.
 	Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error)
-	// Delete deletes the log of a table. It is no error if there is none. Afterwards the table does not exist, and an
-	// Append after its last record returns ErrConflict. Subscribers get a hint beyond the last record.
+	// Delete deletes the log of a table. It is no error if there is none. Afterwards the table does
+	// not exist, and an Append after its last record returns ErrConflict. Subscribers get a hint
+	// beyond the last record.
 	Delete(ctx context.Context, id game.TableID) error
 	// Purge makes deleted data unreadable in the files of the place, if the files are Mesa's own. A
 	// database server cleans up by itself.
@@ -124,8 +127,8 @@ type Store interface {
 // ErrVersion is the refusal of Put when the entry has changed since it was read.
 var ErrVersion = errors.New("store: the entry has changed")
 
-// An Entry is one value in the KV store. Version counts its changes from 1. It is 0 if the entry
-// does not exist.
+// An Entry is one value in the KV store. Version counts the changes of the value from 1. It is 0 if
+// the entry does not exist.
 type Entry struct {
 	Key     string
 	Version int64
@@ -135,9 +138,10 @@ type Entry struct {
 
 // KV keeps small values that change: languages, sessions, links, channels, chain seeds, snapshots.
 type KV interface {
-	// Get returns the entry, or an Entry with Version 0 if there is none. An entry that has expired
-	// at now is deleted, so that a Put with Version 0 may follow. For a damaged entry Get returns
-	// ErrDamaged and the entry without data: a Put with that Version repairs it.
+	// Get returns the entry, or an Entry with Version 0 if there is none or it has expired at now.
+	// It deletes an expired entry if the place can be written, so that a Put with Version 0 may
+	// follow. For a damaged entry Get returns ErrDamaged and the entry without data: a Put with
+	// that Version repairs it.
 	Get(ctx context.Context, kind, key string, now time.Time) (Entry, error)
 	// Put writes e if the stored version is still e.Version, and returns the new version, 0 after
 	// deleting. Nil Data deletes. It fails with ErrVersion if the entry has changed.
@@ -150,8 +154,9 @@ type KV interface {
 	Kinds(ctx context.Context) ([]string, error)
 }
 
-// A RowError is the error of Read and ReadBack for a row that is damaged, missing or cannot be
-// decoded. Reading can start again after Seq.
+// A RowError is the error of Read and ReadBack for a row that is damaged or cannot be decoded, and
+// of Read for rows that are missing; Seq is the last of these. Read can start again after Seq,
+// ReadBack before it.
 type RowError struct {
 	Table game.TableID
 	Seq   game.Seq

@@ -1,6 +1,6 @@
 // Package memory is a store that lasts as long as its process. It is for tests, for trying things
-// out, and to measure the cost of a move without a disk. Like the stores that write, it shares no
-// memory with its callers. Begin with New.
+// out, and to measure the cost of a move without a disk. Like the stores that keep data on a disk,
+// it shares no memory with its callers. Begin with New.
 package memory
 
 import (

@@ -53,8 +53,9 @@ func (l Log) Record() (store.Record, error) {
 	}, nil
 }
 
-// InOrder yields the records of log, which begins after record after, with its errors. At the first
-// missing record it yields Missing and ends. It also ends after any other error.
+// InOrder yields the records and errors of log, which should begin with record after+1. At the
+// first missing record InOrder yields the error Missing and ends. It also ends after any other
+// error.
 func InOrder(id game.TableID, after game.Seq, log iter.Seq2[store.Record, error]) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
 		last := max(after, 0)

@@ -11,20 +11,21 @@ import (
 )
 
 const (
-	// trustSuccessFor is how long a successful write counts as proof that the place can be written, and
-	// trustFailureFor how long a failed one counts as proof that it cannot.
+	// trustSuccessFor is how long a successful write counts as proof that the place can be written,
+	// and trustFailureFor how long a failed one counts as proof that it cannot.
 	trustSuccessFor = 5 * time.Second
 	trustFailureFor = time.Second
 	// tryTime bounds a probe. After hangsAfter a probe without an answer counts as hanging.
 	tryTime    = 5 * time.Second
 	hangsAfter = 10 * time.Second
-	// probeLife is how long a probe's entry lives, so that nothing is left after the program has ended.
+	// probeLife is how long a probe's entry lives, so that nothing is left after the program has
+	// ended.
 	probeLife = time.Hour
 	// ProbeKind is the kind of the entries that probes write.
 	ProbeKind = "mesa.probe"
 )
 
-// lastWrite is the outcome of the last write, and the probe that asks for a new one.
+// lastWrite is the outcome of the last write, and the probe that brings a new outcome.
 type lastWrite struct {
 	busy chan struct{} // holds one token during a probe
 	key  string        // of this program's probe

@@ -1,5 +1,5 @@
-// Package timed wraps a store. It reports the duration and the outcome of each call, and knows
-// whether writing works. It changes no call and no answer. Begin with Wrap.
+// Package timed wraps a store. It reports the duration and the outcome of most calls, those in Ops,
+// and knows whether writing works. It changes no call and no answer. Begin with Wrap.
 package timed
 
 import (
@@ -42,8 +42,8 @@ type Store struct {
 	lastWrite lastWrite
 }
 
-// Wrap returns a Store over s. report is called after each call, on the caller's goroutine; it may
-// be nil.
+// Wrap returns a Store over s. report is called after each timed call, on the caller's goroutine;
+// it may be nil.
 func Wrap(s store.Store, report func(Call)) *Store {
 	if report == nil {
 		report = func(Call) {}
