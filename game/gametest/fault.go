@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// fault records a broken promise with the last commands before it, unless the same text is
-// recorded.
+// fault records a broken promise with the last commands before it, unless a fault with the same
+// text is recorded already.
 func (r *runner) fault(format string, args ...any) {
 	r.faultWithExample(fmt.Sprintf(format, args...), "")
 }

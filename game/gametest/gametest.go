@@ -30,8 +30,8 @@ type Subject struct {
 	// Events and Blocks are the names of all events and the kinds of all blocks. Run fails if one
 	// never occurs in its walks.
 	Events, Blocks []string
-	// Rare lists things that walks need not meet: "move call", "event cortex.called", "block
-	// chart". Each needs a test of its own.
+	// Rare lists things that walks need not meet, such as "move call", "event cortex.called" or
+	// "block chart". Each needs a test of its own.
 	Rare []string
 	// Secrets are the parameters, as "move.param", with words that not every actor may read. The
 	// function reports whether reader may read the words that owner gave.
@@ -104,8 +104,9 @@ var (
 	firstSeed = flag.Uint64("from", 1, "the seed of the first of them")
 )
 
-// Run checks all promises of a subject: its Specs, the properties of short random tables, and long
-// walks that must meet everything there is.
+// Run checks all promises of a subject: its Specs, the properties of short random tables, long
+// walks that must together meet everything that is not Rare, and tables with brisk and heedless
+// players.
 func Run(t *testing.T, s Subject) {
 	t.Run("specs", func(t *testing.T) {
 		for _, fault := range CheckSpecs(s.System) {

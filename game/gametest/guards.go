@@ -85,8 +85,8 @@ func (r *runner) checkConfirmation(offers []game.Offer, o game.Offer, c game.Com
 	}
 }
 
-// checkTap checks that a tap on an offer with inputs changes something. An offer with the present
-// values as presets must set OpensForm.
+// checkTap checks that a tap on an offer with inputs changes something, and that it costs no more
+// than the button says. An offer with the present values as presets must set OpensForm.
 func (r *runner) checkTap(actor game.Actor, o game.Offer) {
 	if o.OpensForm || !o.Ready() {
 		return

@@ -12,8 +12,9 @@ import (
 // madeUpWord is a word that names nothing at any table.
 const madeUpWord = "zzyzx-made-up"
 
-// WalkWithMadeUpWords plays as Walk does. Every 20 steps it tries a line with a made-up word for
-// each parameter of each open move of every actor. The refusal must name that word.
+// WalkWithMadeUpWords takes steps as Walk does, without Walk's checks of the whole table. Every 20
+// steps it tries, for each open move of every actor, lines with a made-up word for each parameter
+// that takes no free text. The refusal must name that word.
 func WalkWithMadeUpWords(s Subject, seed uint64, steps int) *Report {
 	const every = 20
 	r := newRunner(s, rand.New(rand.NewPCG(seed, seed)))
@@ -52,8 +53,9 @@ func (r *runner) tryMadeUp() {
 	}
 }
 
-// sayMadeUp tries lines of an open move with a made-up word for each parameter, alone and with
-// other words that fit. The refusal must name the made-up word and no rule, since the move is open.
+// sayMadeUp tries lines of an open move with a made-up word for each parameter that takes no free
+// text, alone and with other words that fit. The refusal must name the made-up word and no rule,
+// since the move is open.
 func (r *runner) sayMadeUp(actor game.Actor, offers []game.Offer, o game.Offer) {
 	secrets := len(r.secrets)
 	given, _ := r.arguments(actor, o)

@@ -25,8 +25,9 @@ func (ms Messages) add(key, arg string) {
 // Args returns the names of a key's arguments, sorted.
 func (ms Messages) Args(key string) []string { return slices.Sorted(maps.Keys(ms[key])) }
 
-// Record records a sentence and the sentences in it. It fails for an empty sentence, and for an
-// argument without a name or with a name used twice.
+// Record records a sentence and the sentences in it. It fails for an empty sentence, for an
+// argument without a name or with a name used twice, and for a MsgArg that does not hold exactly
+// one sentence.
 func (ms Messages) Record(m game.Msg) error {
 	if m.Empty() {
 		return fmt.Errorf("a sentence without a key")

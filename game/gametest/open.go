@@ -8,8 +8,9 @@ import (
 	"mesa/game"
 )
 
-// checkOpen refines an offer with none, half and all of its answers. Each must give the same offer
-// when it is done again, keep key and ETag, and accept the answers that the offer accepts.
+// checkOpen refines an offer with none, half and all of its answers. A second refinement with the
+// same answers must give the same offer. The refined offer must keep key and ETag, and accept the
+// answers that the offer accepts.
 func (r *runner) checkOpen(actor game.Actor, o game.Offer, args game.Args) {
 	if !o.Refinable {
 		return

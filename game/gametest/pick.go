@@ -19,7 +19,8 @@ var hostileWords = []string{
 }
 
 // arguments returns random valid words for the inputs of an offer. If it finds none in maxTries
-// attempts it returns nil, and ok reports whether the presets alone would do.
+// attempts it returns nil, and ok reports whether the presets alone would do. If an offer without
+// Validate refuses words that its inputs allow, that is a fault, and ok is false.
 func (r *runner) arguments(actor game.Actor, o game.Offer) (args game.Args, ok bool) {
 	for range maxTries {
 		args := game.Args{}

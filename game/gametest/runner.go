@@ -222,7 +222,8 @@ func (r *runner) tryUnoffered() {
 }
 
 // pick chooses an offer: half of the time one that a card waits for, if there is one. Otherwise it
-// chooses a move first and then one of its offers, so that all moves are equally likely.
+// chooses a move first and then one of its offers, so that all moves are equally likely. With
+// Curious it sometimes chooses only among offers that bring something new.
 func (r *runner) pick(offers []game.Offer) game.Offer {
 	offers = slices.DeleteFunc(slices.Clone(offers), func(o game.Offer) bool { return !r.isWalked(o) })
 	if r.Curious && r.chance.IntN(4) == 0 {

@@ -14,8 +14,9 @@ import (
 // refusedCommands is the key in Report.Met for commands that were refused.
 const refusedCommands = "refused"
 
-// runTables plays tables of at most perTable commands concurrently, with successive seeds, so that
-// they have that many commands together. It reports their faults and logs the result.
+// runTables plays concurrent tables of at most perTable commands each, with successive seeds. The
+// commands of all tables together are as many as the parameter commands says. runTables reports the
+// faults and logs the result.
 func runTables(t *testing.T, commands, perTable int, play func(seed uint64, commands int) *Report) {
 	var side errgroup.Group
 	var lock sync.Mutex

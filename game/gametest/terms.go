@@ -9,8 +9,8 @@ import (
 	"mesa/game"
 )
 
-// checkTerms checks that every word of the rules that an offer accepts has as an alias the first of
-// its Synonyms, which is the spelling that readers are told.
+// checkTerms checks that each word of the rules that an offer accepts, except those in English, has
+// an alias: the first of the word's Synonyms, which is the spelling that readers are told.
 func (r *runner) checkTerms(o game.Offer) {
 	terms := r.System.Synonyms()
 	if terms == nil {

@@ -63,7 +63,7 @@ type (
 		Faces []int      `json:"faces,omitempty"`
 		Big   bool       `json:"big,omitempty"`
 	}
-	// Closed ends a session and reveals what was hidden.
+	// Closed ends a session. The move that emits it also reveals what was hidden.
 	Closed struct{}
 	// Whispered is a message from a chair to the GM.
 	Whispered struct {

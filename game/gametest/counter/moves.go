@@ -36,7 +36,7 @@ func addMove() game.Move[State] {
 	}
 }
 
-// draftMove adds a die to the actor's own pool, which only they see.
+// draftMove adds a die to the actor's own pool, which no other actor sees.
 func draftMove() game.Move[State] {
 	die := game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
 	return game.Move[State]{
