@@ -15,7 +15,7 @@ const ChainLength = 4096
 const markEvery = 256
 
 // nearby is the number of links from the next one on that a Chain keeps besides. So a throw costs
-// markEvery/nearby hashes on average.
+// less than markEvery/nearby hashes on average.
 const nearby = 8
 
 // A Seed is the last link of a chain, from which every other link can be computed. It is secret.

@@ -35,8 +35,8 @@ func (d Die) String() string {
 // OnLadder reports whether d is one of the sizes of the Ladder.
 func (d Die) OnLadder() bool { return d >= D4 && d <= D12 && d%2 == 0 }
 
-// Step moves d by n sizes of the Ladder, down if n is negative (CORE-DICE-02 to -05). Below d4 it
-// returns 0, which stays 0; past d12 it returns d12 and the number of steps left over.
+// Step moves d, a die of the Ladder, by n sizes, down if n is negative (CORE-DICE-02 to -05). Below
+// d4 it returns 0; past d12 it returns d12 and the number of steps left over. A d of 0 stays 0.
 func (d Die) Step(n int) (stepped Die, beyond int) {
 	if d == 0 {
 		return 0, 0
@@ -80,7 +80,7 @@ type Throw struct {
 	Names []string `json:"names,omitempty"`
 }
 
-// Public returns the public part of a hidden throw: its place in the chain and its seal.
+// Public returns the public part of a hidden throw: Chain, I, Again and Seal.
 func (t Throw) Public() Throw {
 	return Throw{Chain: t.Chain, I: t.I, Again: t.Again, Hidden: t.Hidden, Seal: t.Seal}
 }

@@ -58,10 +58,10 @@ func faces(link []byte, i int, o Occasion, pool []Die) []int {
 // reaches it, so a seal is no block and reveals nothing about the faces.
 const sealCounter = 1<<32 - 1
 
-// seal returns the text that is published of a hidden throw before its link: HMAC-SHA256 with the
-// link as its key, over sealCounter, the message and the faces (numbers). It binds link, occasion,
-// pool and faces, and reveals nothing without the link. docs/fair-dice.md promises it to players,
-// so it never changes.
+// seal returns the bytes that are published of a hidden throw before its link: HMAC-SHA256 with the
+// link as the key, over sealCounter, the message and the faces (numbers). A seal binds link,
+// occasion, pool and faces, and reveals nothing without the link. docs/fair-dice.md promises this
+// computation to players, so it never changes.
 func seal(t Throw, o Occasion) []byte {
 	mac := hmac.New(sha256.New, t.Link)
 	mac.Write(number(nil, sealCounter))

@@ -65,7 +65,7 @@ func Parse(words string, max int) ([]Die, error) {
 }
 
 // HasForm reports whether a word is written as dice, with a d before the size: "d8" and "2d8", but
-// also "d7" and "99d6", which Parse refuses. "k8" may be a name and is none.
+// also "d7" and "99d6", which Parse may refuse. It is false for "k8", which may be a name.
 func HasForm(word string) bool {
 	count, size, ok := strings.Cut(strings.ToLower(word), "d")
 	return ok && isDigits(size) && (count == "" || isDigits(count))
