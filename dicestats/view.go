@@ -295,7 +295,7 @@ func probabilityMsg(p float64) game.Msg {
 	return game.Say("stats.p", game.W("digits", fmt.Sprintf("%02.0f", p*100)))
 }
 
-// Tenths returns a number as text with one decimal, or without decimals if that one is zero.
+// Tenths returns a number as text with one decimal, or without decimals if the decimal is zero.
 func Tenths(x float64) game.Msg {
 	whole, tenth, _ := strings.Cut(fmt.Sprintf("%.1f", x), ".")
 	if tenth == "0" {
