@@ -36,7 +36,7 @@ func (a Aided) difficultyLaw() *difficultyLaw {
 	return h
 }
 
-// addShifted adds a share of one law to another, shifted up by by.
+// addShifted adds a share of the law from, shifted up by the number by, to another law.
 func addShifted(to, from *[unbeatable + 1]float64, by int, share float64) {
 	for total, p := range from {
 		to[min(total+by, unbeatable)] += p * share

@@ -127,8 +127,8 @@ func jointK[N number](n *counts, hitch N, least, most int, visit func(*stratum[N
 	return laws
 }
 
-// joint adds the ways in which the effect die is under a rank, at the index of the largest rank in
-// the pool under it.
+// joint adds, for each rank, the ways in which the effect die is under that rank. They are added at
+// the index of the largest rank in the pool that is under that rank.
 func (s *stratum[N]) joint(p []poly[N], laws [][5][places]N, least int) {
 	high, spare, low := &p[0], &p[1], &p[2]
 	high.setOne()

@@ -141,8 +141,8 @@ func BestOf(pools []HitsPool, challenges []int) (HitsOutcome, error) {
 	return HitsOutcome{Fail: clamp(1 - atLeast), Partial: clamp(atLeast - full), Full: clamp(full)}, nil
 }
 
-// chanceOfMost returns the chance that the most hits of all pools are h, and that one of the good
-// pools has them.
+// chanceOfMost returns the chance that the most hits of all pools are h, and that at least one pool
+// for which good returns true has h hits. under holds for each pool the chance of fewer hits.
 func chanceOfMost(laws [][]float64, under []float64, h int, good func(i int) bool) float64 {
 	all, none := 1.0, 1.0
 	for i := range laws {

@@ -1,7 +1,8 @@
 package odds
 
-// part counts the ways of the dice of one rank around a value: all of them at it or under, or one
-// or two above, as counted by ways of the others. Dice above show any face from from on.
+// part counts the ways of the dice of one rank around a value. In none all dice show the value or
+// less. In one and two, that many dice show more, any face from from on; the ways of these dice are
+// not counted, only those of the others.
 type part[N number] struct {
 	none, one, two N
 	from           int
@@ -96,7 +97,8 @@ func joint2[N number](n *counts, hitch N) (law [5][places]N) {
 	return law
 }
 
-// lesser2 counts the ways to each total with an effect die of a smaller rank.
+// lesser2 counts the ways to each total; in less[size] those with an effect die under the rank
+// size.
 func lesser2[N number](n *counts, hitch N) (less [5]spread[N]) {
 	w := newClimb(n, hitch)
 	held := w.parts(1)

@@ -1,9 +1,9 @@
 package odds
 
-// links links options, for the policies that compare two neighbours only. By size, the best way to
-// leave an effect die of a rank or a larger one gives up the die of these ranks that shows least:
-// it follows the best way for the rank before. If both are the same way, the gain of one is at once
-// the loss of the other.
+// links links options, for the policies that compare two neighbours only. It goes through the ranks
+// in order. The best way to have an effect die of a rank or of a larger rank is to give up the die
+// of these ranks that shows least. This way follows the best way for the rank before. If the two
+// ways are the same, the gain of one is at once the loss of the other.
 func (b *branches) links() {
 	high := polys[float64](14, b.keep) // by face: the dice of larger ranks, hitches or at it and above
 	for face := range high {

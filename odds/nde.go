@@ -60,7 +60,8 @@ func NDETest(d dice.Die, difficulty int, maxSucceeds bool) (NDE, error) {
 // share returns n/of.
 func share(n, of int) float64 { return float64(n) / float64(of) }
 
-// twice returns the chance that at least one of two throws is among n of of outcomes.
+// twice returns the chance that at least one of two throws has one of n outcomes; of is the number
+// of all outcomes.
 func twice(n, of int) float64 { return share(of*of-(of-n)*(of-n), of*of) }
 
 // NDE2d6 are the odds of the variant with 2d6 and a modifier. Fail, Cost and Full sum to 1

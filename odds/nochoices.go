@@ -105,6 +105,7 @@ func (t Test) effect(pool []dice.Die) (effect [5]float64) {
 
 // larger returns for each rank the chance that an effect die of that rank is larger than the effect
 // die of the opposition. Without effect dice it is 1, since every beaten target may be taken out.
+// It is 0 if the opposition is no Side.
 func (t Test) larger() (larger [6]float64) {
 	side, rolled := t.Against.(Side)
 	switch {

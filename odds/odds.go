@@ -203,7 +203,7 @@ func (f Figures) Removes(die dice.Die) float64 {
 type Answer struct {
 	Figures
 	Hitches []float64 // the law of the number of hitches, from 0 to all dice of the pool
-	Totals  []float64 // the law of the chosen total, from 0 to 12 for each result kept
+	Totals  []float64 // the law of the chosen total, from 0 to the highest possible
 }
 
 // Chance is the short answer to a test: the chance to beat the difficulty, and the chance to beat

@@ -98,7 +98,8 @@ func (b *branches) extend(p, larger *poly[float64], c, face, fewest int) {
 	p.extend(larger, sums, &b.held[c], fewest, face, b.keep)
 }
 
-// meet counts the rolls of the dice above t and the others by their best total, from from on.
+// meet counts the rolls of the dice above t and of the other dice, low, by their best total:
+// ways[0] is for the total from. ways is nil if there are no such rolls.
 func (b *branches) meet(above, low *poly[float64], t, keep int) (ways []float64, from int) {
 	from, end := places, 0
 	for j := range keep + 1 {

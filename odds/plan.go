@@ -29,8 +29,8 @@ type plan struct {
 // option is one of the choices in a roll: an effect die, and its cost in the best total.
 type option struct{ size, loss int }
 
-// fill makes the plan of a test and drops the former one. hitch is the weight of a 1: 1, or 0 for
-// the throws without one.
+// fill makes the plan of a test in place of the former plan. hitch is the weight of a 1: 1, or 0 to
+// leave out throws with a 1.
 func (p *plan) fill(t Test, hitch float64) {
 	p.reset(t, t.Keep)
 	n := count(t.Pool)
@@ -159,8 +159,8 @@ func (p *plan) distribute(options []option, chosen *[5]uint64, ways []float64, t
 	}
 }
 
-// moveRolls moves rolls from one option to another from a margin of the best total on; level sums
-// up the differences.
+// moveRolls moves rolls from one option to another from a margin of the best total on; toValues
+// sums up the differences.
 func (p *plan) moveRolls(from, to option, margin int, ways []float64, total int) {
 	difficulty := total - margin
 	if difficulty < 0 {

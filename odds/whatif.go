@@ -37,11 +37,11 @@ type Row struct {
 }
 
 // WhatIf tries every change of the test: adding, dropping, stepping up and down and swapping any
-// die on either side, paying one to three plot points for extra results, and holding a hero die of
-// each size. The rows include the unchanged test. They are sorted by the figure by, highest first;
-// rows with the same figure have a fixed order. Changes beyond the bounds are left out. WhatIf
-// fails for a test beyond the bounds, and for a test without choices of dice (KeepAll, or Effects
-// other than EffectFromLeft).
+// die on either side, except dice beside an Aided side, paying one to three plot points for extra
+// results, and holding a hero die of each size. The rows include the unchanged test. They are
+// sorted by the figure by, highest first; rows with the same figure have a fixed order. Changes
+// beyond the bounds are left out. WhatIf fails for a test beyond the bounds, and for a test without
+// choices of dice (KeepAll, or Effects other than EffectFromLeft).
 func WhatIf(t Test, by func(Figures) float64) ([]Row, error) {
 	if err := t.check(); err != nil {
 		return nil, err

@@ -12,7 +12,7 @@ import (
 )
 
 // Words returns an opposition in the form that Against reads: "2d8 d6", "11", "11 d8". It returns
-// "" for an odds.Aided side, which Against cannot read.
+// "" for a side without dice, and for an odds.Aided side, which Against cannot read.
 func Words(o odds.Opposition) string {
 	switch o := o.(type) {
 	case odds.Side:
@@ -35,8 +35,8 @@ func Means(f *odds.Figures) game.Msg {
 		game.M("difficulty", Decimal(f.MeanDifficulty)))
 }
 
-// Sentences returns the answer to a test as sentences, the verdict first. A static opposition has
-// no effect die, so for it no chance of a takeout is told.
+// Sentences returns the answer to a test as sentences, the verdict first. The chance of a takeout
+// is told only against an odds.Side, since a static opposition has no effect die.
 func Sentences(t odds.Test, a *odds.Answer) []game.Msg {
 	lines := []game.Msg{Verdict(t, &a.Figures)}
 	if _, rolled := t.Against.(odds.Side); rolled {
