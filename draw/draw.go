@@ -35,8 +35,8 @@ const (
 
 // Chart is the content of a picture. Its zero value is an empty picture.
 //
-// A value that is no number, infinite, or at least 1e12 cannot be shown and leaves a gap. Labels
-// that are too long are wrapped, then cut with "…".
+// A value that is no number, infinite, or 1e12 or more away from 0 cannot be shown and leaves a
+// gap. Labels that are too long are wrapped, then cut with "…".
 type Chart struct {
 	Kind   Kind
 	Title  string   // the counted thing: "Total of 2d8 d6"

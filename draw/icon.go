@@ -47,8 +47,9 @@ func IconSVG() []byte {
 		iconGrid, way(iconOutline), iconBody, way(iconEdges...), iconLine, iconEdge)
 }
 
-// IconPNG returns the icon as a square picture of that many pixels: on nothing, or if ground is
-// true smaller on a ground with corners that a phone may cut off.
+// IconPNG returns the icon as a square picture with sides of that many pixels. The ground is
+// transparent, or if ground is true coloured, with corners that a phone may cut off; the die is
+// smaller then.
 func IconPNG(pixels int, ground bool) ([]byte, error) {
 	picture := image.NewNRGBA(image.Rect(0, 0, pixels, pixels))
 	scale := float64(pixels) / iconGrid

@@ -154,7 +154,7 @@ func (l *layout) grid(numbers []string) {
 	}
 }
 
-// base draws the line at zero over the columns.
+// base draws the line at zero.
 func (l *layout) base() {
 	l.line(axis, 1.5, nil, point{l.left, l.y(0)}, point{l.right, l.y(0)})
 }

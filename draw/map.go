@@ -14,8 +14,8 @@ const (
 )
 
 // Map is a picture of things and the links between them. The place of each thing depends only on
-// the things before it in Nodes and on its first link to one of these, so that no thing moves when
-// another is added.
+// the things before it in Nodes and on its own first link, so that no thing moves when another is
+// added at the end.
 type Map struct {
 	Title string // for readers who cannot see the picture
 	Alt   string // the content, also for these readers

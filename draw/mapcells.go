@@ -33,8 +33,8 @@ func (m *Map) cells(columns int, column float64) []cell {
 	return all
 }
 
-// parent returns the earlier node that the first link of node i leads to; -1 if that link leads to
-// a later one, or if the node is a Root.
+// parent returns the earlier node that the first link of node i leads to. It is -1 if the node has
+// no link, if the first link leads to a later node, or if node i is a Root.
 func (m *Map) parent(i int) int {
 	for _, e := range m.Links {
 		if to := e.A + e.B - i; !m.Nodes[i].Root && (e.A == i || e.B == i) && to >= 0 {

@@ -73,7 +73,8 @@ func parse(hex string) color.RGBA {
 	return color.RGBA{part[0], part[1], part[2], 255}
 }
 
-// mix returns the colour a of which b covers a part, in steps of covers.
+// mix returns the colour a with b over a part of it: cover is the part, from 0 for nothing to
+// covers-1 for all.
 func mix(a, b color.RGBA, cover int) color.RGBA {
 	of := func(a, b uint8) uint8 { return uint8((int(a)*(covers-1-cover) + int(b)*cover) / (covers - 1)) }
 	return color.RGBA{of(a.R, b.R), of(a.G, b.G), of(a.B, b.B), 255}

@@ -44,7 +44,7 @@ func (p path) dash(dash []float64) []path {
 	return all
 }
 
-// stroke returns the outlines of the parts of a line of a width. All outlines have the same
+// stroke returns the outlines of the parts of a line that is width wide. All outlines have the same
 // orientation, so that they add up where they overlap.
 func (p path) stroke(width float64) []path {
 	var all []path
@@ -76,7 +76,7 @@ func joint(at point, radius float64) path {
 }
 
 // upright returns the whole pixels of a rectangle with vertical and horizontal sides. ok is false
-// if the path is none. A side that is not empty keeps at least one pixel.
+// if the path is no such rectangle. A side that is not empty keeps at least one pixel.
 func (p path) upright() (r image.Rectangle, ok bool) {
 	if len(p) != 4 || !level(p[0], p[1], p[2], p[3]) && !level(p[1], p[2], p[3], p[0]) {
 		return image.Rectangle{}, false
@@ -87,7 +87,8 @@ func (p path) upright() (r image.Rectangle, ok bool) {
 	return image.Rect(x0, y0, x1, y1), true
 }
 
-// level reports whether a rectangle has a horizontal first side.
+// level reports whether four points are a rectangle with vertical and horizontal sides, and the
+// first side is horizontal.
 func level(a, b, c, d point) bool {
 	const near = 1e-6
 	return math.Abs(a.y-b.y) < near && math.Abs(b.x-c.x) < near && math.Abs(c.y-d.y) < near && math.Abs(d.x-a.x) < near
