@@ -13,10 +13,10 @@ import (
 // maxSessions is the largest number of sessions in a chart of growth; earlier ones are left out.
 const maxSessions = 20
 
-// Growth returns a chart for each character, in the order of names: how often the character grew in
-// each of the last sessions, and how often its sheet changed otherwise. counts has for each
-// character the Counts of each session. All charts have the same scale; a character without changes
-// gets nil.
+// Growth returns a chart for each character, in the order of names: the recap.Counts of the
+// character in each of the last maxSessions sessions. counts has for each character the Counts of
+// each session. All charts have the same scale; a character without changes in these sessions gets
+// nil.
 func Growth(names []game.Msg, sessions []recap.Session, counts [][]recap.Counts, say *lang.Printer) []*draw.Chart {
 	charts := make([]*draw.Chart, len(counts))
 	most := 0

@@ -9,7 +9,7 @@ import (
 )
 
 // Map returns the picture of a map block. Each item has the shape of its kind, by the order of
-// game.MapKinds, and the word for its kind.
+// game.MapKinds, and the word for its kind. An item without a kind has a plain frame and no word.
 func Map(b game.Block, say *lang.Printer) *draw.Map {
 	alt := game.Say("view.map.alt", game.N("n", len(b.Items)), game.N("links", len(b.Links)))
 	m := &draw.Map{Title: say.Say(b.Title), Alt: say.Say(alt)}
