@@ -23,8 +23,8 @@ func (c Counts) Add(o Counts) Counts {
 	return Counts{c.Grew + o.Grew, c.Earned + o.Earned, c.Rewritten + o.Rewritten}
 }
 
-// GrownCharacters returns the characters that any decision affects which was not undone, in the
-// order of the first of these decisions.
+// GrownCharacters returns the characters affected by at least one decision that was not undone, in
+// the order of the first such decision.
 func (x *Index) GrownCharacters() []game.Ref {
 	first := map[game.Ref]game.Seq{}
 	for _, by := range []map[game.Ref][]game.Seq{x.Changed, x.Earned} {

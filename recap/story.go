@@ -17,12 +17,14 @@ type Story struct {
 	Cut      bool         // the session is too long; its beginning is left out
 }
 
-// A Scene is one scene of a story, or, with an empty Begun, the decisions between two scenes.
+// A Scene is one scene of a story. With an empty Begun it holds decisions for which the reader is
+// told of no beginning: those between two scenes, or those of a scene that began before the
+// session.
 type Scene struct {
 	From  game.Seq // the decision with which it begins or continues
 	Name  string   // may be empty
 	Begun game.Msg // the sentence that tells its beginning
-	On    bool     // it continues after a scene inside it
+	On    bool     // the scene continues after another scene inside it
 	Lines []Line
 }
 
@@ -143,7 +145,8 @@ func (t *Narrator) NameFirst(name string) { t.story.Scenes[0].Name = name }
 // MarkCut notes that the beginning of the session is left out.
 func (t *Narrator) MarkCut() { t.story.Cut = true }
 
-// Begun returns the scenes that began in the added decisions, without their lines.
+// Begun returns the scenes that began in the added decisions, without their lines. Scenes that the
+// reader is not told of are left out.
 func (t *Narrator) Begun() []Scene {
 	var all []Scene
 	for _, s := range t.story.Scenes {
@@ -156,7 +159,7 @@ func (t *Narrator) Begun() []Scene {
 }
 
 // Story returns the story of the added decisions. Scenes without lines are left out, unless they
-// began in the session.
+// began in the session and the reader is told of that.
 func (t *Narrator) Story() Story {
 	s := t.story
 	s.Totals = t.total.Counts()
