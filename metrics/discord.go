@@ -6,7 +6,7 @@ import (
 )
 
 // Transport returns a transport over next that counts requests to Discord by the status of the
-// answer, and the limits that were reached.
+// answer ("none" without an answer), and the limits that were reached.
 func (c *Counts) Transport(next http.RoundTripper) http.RoundTripper { return transport{next, c} }
 
 type transport struct {

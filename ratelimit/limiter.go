@@ -13,7 +13,7 @@ const maxKeys = 50_000
 
 // A Limiter is a token bucket for each key: a key can take most at once, and an empty key is full
 // again after per. If the clock is set back, a key is full, so that no one waits for the old time.
-// It is safe for concurrent use.
+// A Limiter is safe for concurrent use.
 type Limiter struct {
 	most float64
 	per  time.Duration

@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// module is a third-party module in a program, or Go's standard library. sum is its checksum in
-// go.sum.
+// module is a third-party module in a program, or Go's standard library. sum is the checksum of the
+// module in go.sum, "" for the library.
 type module struct{ path, version, sum string }
 
 func (m module) compare(o module) int {
@@ -44,8 +44,8 @@ func modulesIn(program string) ([]module, error) {
 // noticeRow matches a module in the tables of NOTICES.md.
 var noticeRow = regexp.MustCompile(`(?m)^\| (\S+\.\S+/\S+) \| v\S+ \| (\S+) \|`)
 
-// readLicences returns the licence of each module in NOTICES.md, by the module's path. NOTICES.md
-// is kept by hand; TestNoticesNameAllModules compares it with go.mod.
+// readLicences returns the licence of each module in NOTICES.md and of goLibrary, by path.
+// NOTICES.md is kept by hand; TestNoticesNameAllModules compares it with go.mod.
 func readLicences(notices string) (map[string]string, error) {
 	text, err := os.ReadFile(notices)
 	if err != nil {
