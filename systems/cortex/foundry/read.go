@@ -63,7 +63,7 @@ func (r *reader) addNotes(all object[note]) {
 // reader collects the sheet that is read.
 type reader struct{ sheet.ReadSheet }
 
-// addUnplaced adds a part that has no place on a sheet to Unplaced, unless its text is empty. of
+// addUnplaced adds to Unplaced a part that has no place on a sheet, unless the text is empty. of
 // names the trait or set of the part.
 func (r *reader) addUnplaced(kind sheet.Kind, of, text string) {
 	if text = clean(text); text != "" {

@@ -105,8 +105,8 @@ func ClampChance(ds []dice.Die, keep, total int, p float64) float64 {
 }
 
 // RollOnChance returns own's chance to win a contest by rolling on against the rival's total, if
-// both sides throw the same dice until one of them does not beat the other. ok is false if a side
-// has no Side, or if package odds does not compute it.
+// both sides throw the same dice until one of them does not beat the other. ok is false if
+// Throw.Side is not ok for a throw, or if package odds does not compute the chance.
 func RollOnChance(own, rival Throw, total int) (p float64, ok bool) {
 	one, known := own.Side()
 	other, also := rival.Side()

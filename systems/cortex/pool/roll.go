@@ -304,7 +304,8 @@ func (r *Roll) EffectCandidates() []int {
 }
 
 // nextEffect returns the index of the highest die of the second throw that is no effect die yet. If
-// several show the highest face, it is the largest of them. It is nil if all the others show 1.
+// several show the highest face, it is the largest of them. The result is nil if no other die shows
+// more than 1.
 func (r *Roll) nextEffect() []int {
 	best := -1
 	for i, f := range r.EffectFaces {

@@ -216,8 +216,8 @@ func (o CustomSFX) textFaults() []*game.Refusal {
 	return all
 }
 
-// Text returns what the SFX does, as a sentence made from its atoms. If its benefit is unknown, it
-// returns the name.
+// Text returns what the SFX does, as a sentence made from its atoms. If its benefit is unknown,
+// Text returns the name.
 func (o CustomSFX) Text() game.Msg {
 	gain, ok := atom(Benefits(), o.Gain)
 	if !ok {

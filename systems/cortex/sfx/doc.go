@@ -4,6 +4,6 @@
 // and lists its cost and its gain as operations, so the code names no SFX. The package knows no
 // table; it asks a [World].
 //
-// Begin with entry.go (the form). read.go parses it, check.go checks its vocabulary, apply.go
-// applies it to a pool, and refs.go finds the dice that it refers to.
+// Begin with entry.go (the form). read.go parses entries, check.go checks their vocabulary,
+// apply.go applies them to a pool, and refs.go finds the dice that they refer to.
 package sfx

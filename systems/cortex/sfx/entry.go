@@ -166,8 +166,8 @@ type Split struct {
 	By int `json:"by"`
 }
 
-// Copy says which part of its owner a created character has. Its dice are By steps larger; smaller
-// if By is below 0.
+// Copy says which part of the owner a created character has. The copied dice are By steps larger;
+// smaller if By is below 0.
 type Copy struct {
 	Of string `json:"of"`
 	By int    `json:"by"`

@@ -107,8 +107,8 @@ func (s Duration) MarshalJSON() ([]byte, error) {
 	return json.Marshal(string(s))
 }
 
-// UnmarshalJSON accepts an object with the conditions in "on", and the dice against a test in its
-// "test" under "base". It fails for a base that is no die.
+// UnmarshalJSON accepts an object such as {"on": ["test"], "test": {"base": ["d8", "d8"]}}, with
+// the conditions and the dice against a test. It fails for a base that is no die.
 func (u *Until) UnmarshalJSON(text []byte) error {
 	var raw struct {
 		On   []string

@@ -89,8 +89,8 @@ func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	return all
 }
 
-// countHighlights returns how many highlights of its distinctions name a skill of the game
-// (RUL-HL-DIFFERENT). If specialties replace skills, any name counts.
+// countHighlights returns how many highlights of the archetype's distinctions name a skill of the
+// game (RUL-HL-DIFFERENT). If specialties replace skills, any name counts.
 func (a *Archetype) countHighlights(g SheetRules) int {
 	n := 0
 	for _, d := range a.TraitsOf("distinctions") {
@@ -232,8 +232,8 @@ func (c *chooser) offerAssets() {
 	}
 }
 
-// Engineer returns the book's one archetype in a language. Where its sources have gaps, rulings
-// fill them (RUL-ARCH-FILL).
+// Engineer returns the book's one archetype in a language. Rulings fill the gaps that the book
+// leaves in it (RUL-ARCH-FILL).
 func Engineer(lang string) Archetype {
 	a := Archetype{Word: engineer.ID, Sheet: Sheet{Name: engineer.Name.in(lang)}}
 	put := func(kind, name string, t Trait) {

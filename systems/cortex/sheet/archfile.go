@@ -9,8 +9,8 @@ import (
 // archetypeKind marks a file that holds an archetype.
 const archetypeKind = "cortex/archetype"
 
-// File returns an archetype as JSON, in the form of a sheet's file. Its SFX are not marked as
-// locked.
+// File returns an archetype as JSON, in the form of a sheet's file. The SFX in the file are not
+// marked as locked.
 func (a Archetype) File() ([]byte, error) {
 	f := a.Sheet.toFile()
 	f.Mesa = archetypeKind

@@ -132,8 +132,9 @@ func (c *checker) traitsOf(kind string) []Trait {
 	return ts
 }
 
-// checkCounts checks how many traits and sets of each kind there are, that the game knows the
-// traits that it names itself, and the dice and tags of resources.
+// checkCounts checks how many distinctions, talents, abilities, power sets and highlights there
+// are, and the dice and tags of resources. If the game names the traits of a kind, checkCounts also
+// checks that the sheet has no others of that kind.
 func (c *checker) checkCounts() {
 	if ds := c.traitsOf("distinctions"); !c.Replaced && !c.enoughDistinctions(len(ds)) {
 		c.addFault("E_DIST_COUNT", "", game.N("n", len(ds)), game.N("needed", c.DistinctionCount()))

@@ -95,8 +95,8 @@ func (c *checker) checkPowerSetCount() {
 }
 
 // giftSteps returns the points of the fifth stage that went into powers or abilities. For powers
-// they are the steps beyond startSteps; if there are fewer, it adds a fault (CREATE-MOD-14,
-// RUL-POWER-BUY). For abilities they are the steps beyond d8 for each.
+// they are the steps beyond startSteps; if the powers have fewer steps, giftSteps adds a fault
+// (CREATE-MOD-14, RUL-POWER-BUY). For abilities they are the steps beyond d8 for each ability.
 func (c *checker) giftSteps() int {
 	sum := 0
 	switch c.Extraordinary {
@@ -241,7 +241,7 @@ func (c *checker) checkCarriers() {
 }
 
 // checkAbility checks that the effects of an ability are known (ABIL-05), that it has a limit
-// (RUL-ABIL-LIMIT), and on a new sheet no more unlocked SFX than its rating gives (RUL-ABIL-SLOTS).
+// (RUL-ABIL-LIMIT), and that on a new sheet it has at most sfxSlots unlocked SFX (RUL-ABIL-SLOTS).
 // A device has rules of its own (RUL-GEAR-WHEN).
 func (c *checker) checkAbility(t Trait) {
 	slots := c.sfxSlots(t)

@@ -105,7 +105,7 @@ func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 }
 
 // VehicleChangeFaults returns the blocking faults that a change of a finished vehicle would add.
-// Numbers and sizes of SFX and assets bind only the building of it (VEH-15).
+// Numbers and sizes of SFX and assets bind only the building of a vehicle (VEH-15).
 func (g SheetRules) VehicleChangeFaults(now, then *Sheet) []Fault {
 	was := g.CheckVehicle(now, false)
 	return slices.DeleteFunc(Blocking(g.CheckVehicle(then, false)), func(f Fault) bool {

@@ -52,8 +52,8 @@ func (c *chooser) offerDistinctions() {
 	}
 }
 
-// refuseRemoval refuses a change of an archetype's distinctions. Only they list SFX, and their
-// highlights must be traits of the sheet, so a sheet without them could not be finished.
+// refuseRemoval refuses a change of an archetype's distinctions. Only these distinctions list SFX,
+// and their highlights must be traits of the sheet, so a sheet without them could not be finished.
 func refuseRemoval() *game.Refusal {
 	return game.Refuse("CREATE-ARCH-01", "cortex.refused.create.of_archetype")
 }

@@ -7,8 +7,8 @@ import (
 	"mesa/systems/cortex/sfx"
 )
 
-// offerSFX offers to add SFX and limits to distinctions, power sets and abilities, and to remove
-// those that they have.
+// offerSFX offers to add SFX and limits to distinctions, power sets and abilities, and to unlock or
+// remove the SFX and limits on them.
 func (c *chooser) offerSFX() {
 	for _, h := range c.sheet.SFXHosts() {
 		if h.StartsWithSFX() {

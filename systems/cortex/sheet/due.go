@@ -51,9 +51,9 @@ func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 	return due
 }
 
-// TooManySFX returns the SFX of a trait that must be locked as it falls from was to now
-// (CHAR-DIST-RATE-02, ABIL-04): the last unlocked ones, at most as many as the fall costs. It is
-// nil if none must.
+// TooManySFX returns the SFX that must be locked as their trait falls from was to now
+// (CHAR-DIST-RATE-02, ABIL-04): the last unlocked SFX of the trait, at most as many as the fall
+// costs. It is nil if none must be locked.
 func (g SheetRules) TooManySFX(s *Sheet, set string, was, now Trait) []SFX {
 	less := g.RatedSFX(set, was) - g.RatedSFX(set, now)
 	var open []SFX

@@ -58,8 +58,8 @@ type checker struct {
 	faults []Fault
 }
 
-// addFault adds a fault that cites the first of its rules. about is a name for Fault.About. It
-// panics for a code that is not in the data, since that is a mistake of the program.
+// addFault adds a fault that cites the first rule of its code. about is a name for Fault.About.
+// addFault panics for a code that is not in the data, since that is a mistake of the program.
 func (c *checker) addFault(code, about string, args ...game.Arg) {
 	if _, ok := rows[code]; !ok {
 		panic("sheet: no fault " + code)

@@ -46,7 +46,7 @@ type (
 	}
 )
 
-// File returns a sheet as JSON. earned has what its character has earned in play, as lines by kind.
+// File returns a sheet as JSON. earned has what the character has earned in play, as lines by kind.
 func (s *Sheet) File(earned map[string][]string) ([]byte, error) {
 	f := s.toFile()
 	f.Earned = earned

@@ -51,8 +51,8 @@ type Trait struct {
 type Notes struct {
 	Highlights [2]string `json:"high,omitzero"`  // of a distinction: its highlights (CHAR-DIST-HL-01)
 	Statement  string    `json:"says,omitempty"` // its statement (CHAR-STMT-01)
-	// its die before its statement was first defied in this session; 0: it was not
-	// (RUL-STMT-REPEAT)
+	// the trait's die before its statement was first defied in this session; 0: the statement was
+	// not defied (RUL-STMT-REPEAT)
 	DieBefore   dice.Die `json:"was,omitempty"`
 	SessionOnly bool     `json:"once,omitempty"` // the trait ends with the session (CHAR-REL-06)
 	ListedAs    string   `json:"of,omitempty"`   // of an ability: its name in the list, if another (ABIL-06)
@@ -235,8 +235,8 @@ func (s *Sheet) ensureSet(name string) *Set {
 }
 
 // KeepNotes copies all notes of traits from old sets to the sets that replace them, because rows
-// hold none. Traits correspond if they and their sets have the same names. It changes next in place
-// and returns it.
+// hold none. Traits correspond if they and their sets have the same names. KeepNotes changes next
+// in place and returns next.
 func KeepNotes(old, next []Set) []Set {
 	for _, set := range next {
 		i := slices.IndexFunc(old, func(o Set) bool { return game.Canonical(o.Name) == game.Canonical(set.Name) })

@@ -330,7 +330,7 @@ func (c *checker) skillCounts() []Budget {
 }
 
 // forSkills returns the budget of points for skills, without the steps of highlights. If other
-// points may pay for skills too, it never shows more used than there are.
+// points may pay for skills too, the budget never shows more points used than it has.
 func (c *checker) forSkills() Budget {
 	got, most, ok := c.skillSteps()
 	if !ok {
