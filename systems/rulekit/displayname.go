@@ -28,7 +28,7 @@ func MarkSharedNames[T SharedNamer](all []T) {
 }
 
 // SharesName reports whether a thing in all has another id than the thing one, but the same name.
-// It is false if one has no name. The thing one need not be in all.
+// It is false if the thing one has no name. The thing one need not be in all.
 func SharesName[T SharedNamer](all []T, one SharedNamer) bool {
 	id, name, _ := one.SharedName()
 	return name != "" && slices.ContainsFunc(all, func(n T) bool {

@@ -1,4 +1,4 @@
-// Package rulekit holds the pieces that all rules systems share:
+// Package rulekit holds the pieces that rules systems share:
 //
 //   - events.go: a kind of event in one line, with how it is read, what it changes,
 //     the names that it keeps and how it is told; all kinds together are the Fold,

@@ -22,8 +22,8 @@ const fromPlain = "plain"
 
 // gameMove sets the options that are given as rows (CFG-R4). It has two forms. The first changes
 // only the options in the rows. The second (fromPlain) resets all other options to their defaults.
-// Its rows begin with the options that differ from their defaults now, so people can take the game
-// to another table.
+// In the second form the rows begin as the options that differ from their defaults now, so people
+// can take the game to another table.
 func (x Settings[S]) gameMove() game.Move[S] {
 	inputs := func(from game.Args) func(*S) ([]game.Input, validator) {
 		return func(s *S) ([]game.Input, validator) {
