@@ -108,9 +108,9 @@ type Store interface {
 	// Done returns the number of the record of a table with a Cause, 0 if there is none. So a
 	// repeated command can be answered with the news of that record, even if the offer is gone.
 	Done(ctx context.Context, id game.TableID, cause game.CommandID) (game.Seq, error)
-	// Delete deletes the log of a table. It is no error if there is none. Afterwards the table does
-	// not exist, and an Append after its last record returns ErrConflict. Subscribers get a hint
-	// beyond the last record.
+	// Delete deletes the log of a table. It is no error if there is no such table. Afterwards the
+	// table does not exist, and an Append after its last record returns ErrConflict. Subscribers
+	// get a hint beyond the last record.
 	Delete(ctx context.Context, id game.TableID) error
 	// Purge makes deleted data unreadable in the files of the place, if the files are Mesa's own. A
 	// database server cleans up by itself.

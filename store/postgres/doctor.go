@@ -12,8 +12,9 @@ import (
 	"mesa/store/row"
 )
 
-// Doctor runs store.Check and fails as it does. It also reports logs without a first record, and
-// entries of the KV store with a wrong checksum. The pages of the database are left to PostgreSQL.
+// Doctor runs store.Check, and fails if the check does. It also reports logs without a first
+// record, and entries of the KV store with a wrong checksum. The pages of the database are left to
+// PostgreSQL.
 func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.TableID) error) (store.Report, error) {
 	r, err := store.Check(ctx, s, fold)
 	if err != nil {
@@ -25,8 +26,8 @@ func (s *Store) Doctor(ctx context.Context, fold func(context.Context, game.Tabl
 	return r, nil
 }
 
-// Queries for faults that reading the logs does not show: of tables without a first record, which are
-// in no list of tables, and of the KV store.
+// Queries for faults that reading the logs does not show: of tables without a first record, which
+// are in no list of tables, and of the KV store.
 const (
 	headlessLogs = `SELECT table_id, min(seq) FROM mesa.log GROUP BY table_id HAVING min(seq) > 1`
 	allKV        = `SELECT kind, key, version, until, data, sum FROM mesa.shelf`

@@ -42,9 +42,9 @@ func prepareReads(ctx context.Context, db *sql.DB) (reads, error) {
 	return r, p.err
 }
 
-// The sizes of a page, in rows and bytes: the rows that are read at once. A page grows from firstPage to
-// lastPage. No lock on the file is held while its records are yielded, so a reader may take its time or
-// read something else meanwhile.
+// The sizes of a page, in rows and bytes: the rows that are read at once. A page grows from
+// firstPage to lastPage. No lock on the file is held while its records are yielded, so a reader may
+// take its time or read something else meanwhile.
 const (
 	firstPage = 32
 	lastPage  = 512
@@ -60,8 +60,8 @@ type rawRow struct {
 	sum   sql.NullInt64
 }
 
-// Read implements store.Store. A flipped bit in a key or a page can end a scan early, so it looks
-// up the end of the log from the other side of the index first.
+// Read implements store.Store. A flipped bit in a key or a page can end a scan early, so Read first
+// looks up the end of the log from the other side of the index.
 func (s *Store) Read(ctx context.Context, id game.TableID, after game.Seq) iter.Seq2[store.Record, error] {
 	return func(yield func(store.Record, error) bool) {
 		head, err := s.Head(ctx, id)
@@ -119,8 +119,8 @@ func (s *Store) pages(ctx context.Context, query *sql.Stmt, id game.TableID, fro
 	}
 }
 
-// page reads up to size rows, fewer if they are big. more reports whether there may be rows after the
-// page.
+// page reads up to size rows, fewer if they are big. more reports whether there may be rows after
+// the page.
 func (s *Store) page(ctx context.Context, query *sql.Stmt, id game.TableID, from game.Seq, size int) (page []rawRow,
 	more bool, err error) {
 	if err := s.files.checkRecent(); err != nil {

@@ -39,8 +39,8 @@ func (s *Store) Subscribe(ctx context.Context) <-chan store.Head {
 	return moved
 }
 
-// learnTables looks at all tables for the first time. If subscribers did not wait for it, it
-// publishes all tables, because others may have written to any of them meanwhile.
+// learnTables looks at all tables for the first time. If that took so long that subscribers may not
+// have waited, it publishes all tables, because others may have written to any of them meanwhile.
 func (s *Store) learnTables(began time.Time) {
 	defer close(s.watch.ready)
 	s.watch.mu.Lock()
