@@ -28,7 +28,7 @@ type Subject struct {
 	// Chairs are the players; at least one is a GM.
 	Chairs []game.Chair
 	// Events and Blocks are the names of all events and the kinds of all blocks. Run fails if one
-	// never occurs in its walks.
+	// of them is not Rare and never occurs in the walks.
 	Events, Blocks []string
 	// Rare lists things that walks need not meet, such as "move call", "event cortex.called" or
 	// "block chart". Each needs a test of its own.
@@ -39,7 +39,8 @@ type Subject struct {
 	// RevealedSecrets are those of Secrets that are public once hidden throws are revealed.
 	RevealedSecrets []string
 	// Alternatives, if set, returns what an event known only to the GM could have said instead, and
-	// nil for any other event. The other actors must be shown, told and offered the same with it.
+	// nil for any other event. The other actors must be shown, told and offered the same with the
+	// alternative as with the event.
 	Alternatives func(game.Event) game.Event
 	// Holdings, if set, reads from a snapshot what each player can spend. MayLowerHoldings are the
 	// moves after which a holding may shrink though its player neither decided nor was acted for,

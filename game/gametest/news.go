@@ -36,7 +36,8 @@ func (r *runner) checkCounts(e game.Event) {
 	}
 }
 
-// checkNews checks the news of a decision for all actors. from is the length of the log before it.
+// checkNews checks the news of a decision for all actors. from is the length of the log before the
+// decision.
 func (r *runner) checkNews(o game.Offer, events []game.Event, from int) {
 	if slices.Contains(events, nil) {
 		return

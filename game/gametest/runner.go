@@ -254,8 +254,8 @@ func (r *runner) pick(offers []game.Offer) game.Offer {
 	return same[r.chance.IntN(len(same))]
 }
 
-// isDone reports whether an offer brings nothing new: it is closed, or its move was done, and so
-// was everything it asks for that a report counts.
+// isDone reports whether an offer brings nothing new: it is closed, or its move was done and the
+// report has already counted faulty rows and signed numbers, if the offer asks for these.
 func (r *runner) isDone(o game.Offer) bool {
 	unseen := func(a game.Input) bool {
 		return a.Kind == game.Rows && r.report.Met[faultyRows] == 0 || a.Change && r.report.Met[signedNumber] == 0

@@ -5,13 +5,13 @@ import "slices"
 // span is the range in the log of a decision that undo may take back.
 type span struct{ from, to int }
 
-// tableSnapshot is a table as its snapshots hold it, with the length of the log before it.
+// tableSnapshot is a table as its snapshots hold it, with the length of the log at that time.
 type tableSnapshot struct {
 	rules, house []byte
 	at           int
 }
 
-// noteUndoable records that undo may take back the decision with the events from that index of the
+// noteUndoable records that undo may take back the decision with the events from index from of the
 // log on. It leaves out drafts, decisions that survive undo, and decisions that reveal hidden
 // throws, which are not undone (game.House.Apply).
 func (r *heedlessPlayers) noteUndoable(from int, move string) {
