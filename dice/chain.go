@@ -31,8 +31,8 @@ func NewSeed() Seed {
 // Chain is a hash chain; each throw spends one link. The seed is the last link; SHA-256 of link i
 // is link i-1; link 0 is the anchor, which is published before any link is spent. So a link, once
 // shown, can be checked against the anchor, and nobody who has only seen the links up to i can
-// compute link i+1. A Chain does not know which links are spent; its owner does. It is not safe for
-// concurrent use.
+// compute link i+1. A Chain does not know which links are spent; its owner does. A Chain is not
+// safe for concurrent use.
 type Chain struct {
 	n, length int
 	anchor    [sha256.Size]byte

@@ -7,5 +7,6 @@
 // to tell are reported so.
 //
 // The package is pure and reads no log: package table adds throw by throw and decides which throws
-// count. It draws nothing: front ends show View and draw charts of Stats. Start with Stats.
+// count. This package draws nothing: front ends show View and draw charts of Stats. Start with
+// Stats.
 package dicestats

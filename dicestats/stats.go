@@ -9,7 +9,7 @@ import (
 )
 
 // Stats are the throws and counts of a part of a log: a session, or all of it. The zero value holds
-// no throws. Its size is bounded.
+// no throws. The size of Stats is bounded.
 type Stats struct {
 	From   game.Seq // the first decision of this part of the log
 	Throws int

@@ -161,7 +161,8 @@ func largestUnder(n *counts, size int) int {
 	return 0
 }
 
-// split subtracts from the ways up to each effect die those up to a smaller one.
+// split turns the ways up to each effect die into the ways to exactly that die: it subtracts the
+// ways up to the next smaller die of the pool.
 func split[N number](n *counts, law *[5][places]N) {
 	for c := 4; c > 0; c-- {
 		if n[c] > 0 {

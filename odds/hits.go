@@ -27,8 +27,8 @@ func (p Hits) check() error {
 }
 
 // Law returns the chance of each number of hits, from 0 on. There is no highest number of hits; the
-// chance of more than Law returns is too small to change a sum. It fails for pools beyond the
-// bounds.
+// chance of more hits than the result has is too small to change a sum. Law fails for pools beyond
+// the bounds.
 func (p Hits) Law() ([]float64, error) {
 	if err := p.check(); err != nil {
 		return nil, err

@@ -172,8 +172,8 @@ func (s *swap2) leastLeft(o option) int {
 	return s.first
 }
 
-// countMates counts the dice that may be kept beside a die of rank c that is worth a choice: others
-// of that rank, or between it and e, by their faces.
+// countMates counts the dice that may be kept beside a die of rank c that is worth a choice, by
+// their faces: other dice of rank c, and dice of the ranks between e and c.
 func (s *swap2) countMates(e, c int) {
 	clear(s.mates[:])
 	for d := e + 1; d <= c; d++ {

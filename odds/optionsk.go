@@ -88,7 +88,7 @@ func (b *branches) open(s *stratum[float64]) {
 }
 
 // extend adds the dice of one more rank to the larger ones: hitches, or at face or more. If fewest
-// is 1, at least one shows that face.
+// is 1, at least one of these dice shows that face.
 func (b *branches) extend(p, larger *poly[float64], c, face, fewest int) {
 	length := max(faces(c)-face+1, 0)
 	sums := &b.any[length]
