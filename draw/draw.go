@@ -77,8 +77,8 @@ type Unit struct {
 // PNGWidth is the width in pixels of a PNG of the usual Width.
 const PNGWidth = 900
 
-// SVG writes the chart as one svg element, for a page or a file of its own. It is light or dark as
-// the reader's system is. It fails if w does, or if there is too much to draw.
+// SVG writes the chart as one svg element, for a page or a file of its own. The picture is light or
+// dark as the reader's system is. SVG fails if w does, or if there is too much to draw.
 func SVG(w io.Writer, c *Chart, theme Theme) error {
 	s, err := layOut(c)
 	if err != nil {
@@ -90,8 +90,8 @@ func SVG(w io.Writer, c *Chart, theme Theme) error {
 	return nil
 }
 
-// PNG writes the chart as a picture with its own dark ground, so that it reads the same on every
-// page. It fails if w does, or if there is too much to draw.
+// PNG writes the chart as a picture with its own dark ground, so that the picture looks the same on
+// every page. PNG fails if w does, or if there is too much to draw.
 func PNG(w io.Writer, c *Chart) error {
 	s, err := layOut(c)
 	if err != nil {

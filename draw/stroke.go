@@ -14,7 +14,8 @@ func (p path) scale() path {
 	return out
 }
 
-// dash splits a path into dashes; their lengths are in the usual size.
+// dash splits a path into dashes. The parameter holds the lengths of dashes and gaps in turn, in
+// pixels of the usual Width; without lengths the whole path is returned.
 func (p path) dash(dash []float64) []path {
 	if len(dash) == 0 || len(p) == 0 {
 		return []path{p}

@@ -1,6 +1,7 @@
 // Package metrics counts what a serving Mesa does, for Prometheus. The program that starts the
 // other packages feeds it; the other packages do not know it. Labels have a bounded number of
-// values: front ends, routes and outcomes, but no tables, people or texts. Start with New.
+// values, such as front ends, routes and outcomes; they never name tables, people or texts. Start
+// with New.
 package metrics
 
 import (
