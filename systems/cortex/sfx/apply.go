@@ -48,7 +48,7 @@ type AppliedPool struct {
 	Dice   []pool.Die
 	Priced []pool.Die // the dice as they are paid for: a merged or split die as before
 	Price  int        // plot points that the SFX cost
-	Earn   int        // plot points that they give
+	Earn   int        // plot points that the SFX give
 	Lift   int        // steps of the roll's first effect die
 	More   int        // further effect dice, for other targets
 	Keep   int        // number of results in the total; 0: as usual

@@ -66,8 +66,8 @@ func quotableName(name string) string {
 	return clean
 }
 
-// customOf returns the custom SFX that an entry was made from, or the faults of the parts that no
-// atom makes.
+// customOf returns the custom SFX that an entry was made from, or faults: of parts that no atom
+// makes, of the custom SFX, or of other parts that it does not have.
 func (e *Entry) customOf() (CustomSFX, []*game.Refusal) {
 	o := CustomSFX{Name: e.Name}
 	var all []*game.Refusal

@@ -125,8 +125,8 @@ type SFXHost struct {
 	Of    string // name of its listed ability, set by SFXHosts alone; "" for none
 }
 
-// AnyTrait is the kind of a trait for which the catalogue has no SFX, such as a skill, a value, or
-// a trait of a set that the group made.
+// AnyTrait is the kind of a host to which the catalogue gives no kind of its own, such as a skill,
+// a value, or a trait of a set that the group made.
 const AnyTrait = "trait"
 
 // hostKinds gives the kind of a host by the kind of its set.

@@ -42,7 +42,7 @@ type Set struct {
 type Trait struct {
 	Word  string   `json:"word"` // unique within the character
 	Name  string   `json:"name"`
-	Die   dice.Die `json:"die"`             // 0: a talent, which has none
+	Die   dice.Die `json:"die"`             // 0: none, as of a talent
 	N     int      `json:"n,omitempty"`     // 0 means 1
 	Notes *Notes   `json:"noted,omitempty"` // nil: nothing
 }
