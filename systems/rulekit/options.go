@@ -229,8 +229,8 @@ func (os Options) Validate(key, value string, means SynonymMatch) (string, *game
 	return "", game.Refuse(o.Rule, "kit.refused.option_value", game.W("key", key), game.Or("values", values...))
 }
 
-// refuseUnknown refuses a key that no option has. It names the options with a key of several parts,
-// separated by "." or "_", of which one begins with the typed key.
+// refuseUnknown refuses a key that no option has. It names the options that can be changed and have
+// the typed key at the beginning of their key, or in it after a "." or "_".
 func (os Options) refuseUnknown(key string) *game.Refusal {
 	dotted := func(s string) string { return "." + strings.ReplaceAll(game.Canonical(s), "_", ".") }
 	var like []game.Msg
