@@ -16,9 +16,9 @@ import (
 )
 
 // migrations lead from an empty database to the current schema. They are numbered from 1 by their
-// position and never change once released: the database keeps the checksum of each. A new migration is
-// added at the end. The previous program must still work with the new schema, because processes are
-// replaced one after the other.
+// position and never change once released: the database keeps the checksum of each. A new migration
+// is added at the end. The previous program must still work with the new schema, because processes
+// are replaced one after the other.
 var migrations = []string{
 	`-- One decision, one row. The key keeps a table's records together, for that
 -- is how they are read. Each unique key begins with the table's id, so that
@@ -101,8 +101,9 @@ func (s *Store) migrate(ctx context.Context) error {
 	return err
 }
 
-// applySteps checks the version again under the lock, because another process may have migrated meanwhile. A step may
-// take any time, but waits only briefly for locks, because others would wait behind it.
+// applySteps runs the steps that the database lacks. Under the lock it checks the version again,
+// because another process may have migrated meanwhile. A step may take any time, but waits only
+// briefly for locks, because others would wait behind it.
 func applySteps(ctx context.Context, tx pgx.Tx, steps []string) error {
 	if _, err := tx.Exec(ctx, lockMigrations); err != nil {
 		return err
@@ -158,7 +159,8 @@ func checksum(step string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// alreadyExists reports whether an error means that something exists already or was just created by another process.
+// alreadyExists reports whether an error means that something exists already or was just created by
+// another process.
 func alreadyExists(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) &&

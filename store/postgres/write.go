@@ -110,7 +110,7 @@ func (w *writer) run() {
 }
 
 // gather takes the waiting rows for one batch, at most one of each table. The other rows stay in
-// w.waiting, in order.
+// w.waiting, in order. Rows of callers that have given up are dropped.
 func (w *writer) gather() []*job {
 	var batch, later []*job
 	bytes, held := 0, map[game.TableID]bool{}
@@ -144,8 +144,8 @@ func (w *writer) gather() []*job {
 	return batch
 }
 
-// writeBatch writes a batch and answers its jobs. If the database refuses the batch, each row is
-// tried alone, so that no row fails because of another.
+// writeBatch writes a batch and answers its jobs. If the database refuses several rows together,
+// each row is tried alone, so that no row fails because of another.
 func (w *writer) writeBatch(batch []*job) {
 	var first, following []*job
 	for _, j := range batch {
@@ -169,8 +169,9 @@ func (w *writer) writeBatch(batch []*job) {
 	}
 }
 
-// insertRetrying retries until the database answers, at most for patience. Rows that were sent without an answer may be
-// written, or be written later. Sending them again settles that, because the database accepts a row once.
+// insertRetrying retries until the database answers, at most for patience. Rows that were sent
+// without an answer may be written, or be written later. Sending them again settles that, because
+// the database accepts a row once.
 func (w *writer) insertRetrying(query string, jobs []*job) error {
 	if len(jobs) == 0 {
 		return nil

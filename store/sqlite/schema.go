@@ -13,9 +13,9 @@ import (
 	"mesa/store"
 )
 
-// migrations lead from an empty file to the current schema. They are numbered from 1 by their position
-// and never change once released: the file keeps the checksum of each. A new migration is added at the
-// end.
+// migrations lead from an empty file to the current schema. They are numbered from 1 by their
+// position and never change once released: the file keeps the checksum of each. A new migration is
+// added at the end.
 var migrations = []string{
 	`-- One decision, one row. The key keeps a table's records together, for that
 -- is how they are read; the index finds a command that was done before.
@@ -88,8 +88,8 @@ func migrate(ctx context.Context, c *sql.Conn, path string, o Options) error {
 	return exec(ctx, c, "COMMIT")
 }
 
-// applySteps runs inside a transaction. It checks the version again, because another process may
-// have migrated meanwhile.
+// applySteps runs the steps that the file lacks, inside a transaction. It checks the version again,
+// because another process may have migrated meanwhile.
 func applySteps(ctx context.Context, c *sql.Conn, steps []string) error {
 	version, err := schemaVersion(ctx, c, steps)
 	if err != nil {
