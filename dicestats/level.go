@@ -32,6 +32,6 @@ func (t FairnessTest) Level(tests int) Level {
 	return Usual
 }
 
-// OneIn returns in how many tests of fair dice one has a P as small as this, on average: 20 for a P of
-// 0.05. It is at most a billion.
+// OneIn returns among how many tests of fair dice one test, on average, has a P as small as this:
+// 20 for a P of 0.05. The result is at most a billion.
 func (t FairnessTest) OneIn() int { return int(math.Round(1 / max(t.P, 1e-9))) }

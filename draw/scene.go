@@ -2,7 +2,7 @@ package draw
 
 import "math"
 
-// tone is the role of a colour; each theme has its own colour for it.
+// tone is the role of a colour; the light and the dark ground each have a colour for it.
 type tone int
 
 const (
@@ -79,7 +79,7 @@ func (s *scene) write(st style, t tone, x, y float64, a anchor, words string) {
 	}
 }
 
-// hollow draws only the outline of a bar.
+// hollow draws the outline of a bar, or the full bar if it is too low for an outline.
 func (s *scene) hollow(t tone, x, y, w, h, edge float64) {
 	s.rect(t, x, y, w, h)
 	if edge = min(edge, w/3); h > 2*edge {

@@ -188,8 +188,8 @@ func (p *plan) marginsOf(options []option, i int) uint64 {
 	return chosen
 }
 
-// larger returns the margins at which a beats the difficulty and has the larger effect die after
-// steps.
+// larger returns the margins, as bits, at which a beats the difficulty and has the larger effect
+// die after steps.
 func (p *plan) larger(a, b option) (margins uint64) {
 	for s := 0; s <= 5; s++ {
 		margins |= p.reaches(a, s) &^ p.reaches(b, s)
@@ -197,13 +197,13 @@ func (p *plan) larger(a, b option) (margins uint64) {
 	return margins
 }
 
-// reaches returns the margins at which an option beats the difficulty with a stepped effect die of
-// at least a rank; 5 is beyond d12.
+// reaches returns the margins, as bits, at which an option beats the difficulty with a stepped
+// effect die of at least a rank; 5 is beyond d12.
 func (p *plan) reaches(o option, rank int) uint64 {
 	return marginsFrom(o.loss + max(p.least, p.step*(rank-o.size)))
 }
 
-// marginsFrom returns all margins from one on.
+// marginsFrom returns all margins from margin on, as bits.
 func marginsFrom(margin int) uint64 { return ^uint64(0) << margin }
 
 // row returns the gains and losses at a margin of the choice itself, by difficulty.

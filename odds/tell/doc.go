@@ -37,7 +37,7 @@ func Test(t odds.Test, a *odds.Answer, say *lang.Printer) Report {
 
 // AnswerTyped reads a question of Cortex Prime as it is typed in a chat, and answers it: the dice,
 // their opposition (see Against), and the number of results kept, "" for two. For words that cannot
-// be read, and without dice on one side, the error is a *game.Refusal.
+// be read, and for a missing pool or opposition, the error is a *game.Refusal.
 func AnswerTyped(dice, against, keep string, say *lang.Printer) (Report, error) {
 	pool, err := Pool(dice)
 	if err != nil {
