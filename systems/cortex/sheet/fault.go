@@ -17,7 +17,7 @@ type Fault struct {
 	Msg   game.Msg // what is wrong, as a sentence
 }
 
-// row is what the data of the rules says about a code of faults.
+// row is the entry for a code of faults in the data of the rules.
 type row struct {
 	Code     string
 	Override bool     // the GM may let it pass
