@@ -32,8 +32,8 @@ func Forms() []game.FileFormat[engine.State] {
 }
 
 // writeCharacter returns the Write of a format for characters. All who see the table may read the
-// sheets (core.show), so any actor gets any character as a file. The Write returns false for a
-// reference to anything but a character of the table.
+// sheets (core.show), so any actor gets any character as a file. The Write returns false if write
+// fails, and for a reference to anything but a character of the table.
 func writeCharacter(write func(*engine.State, *people.Character) ([]byte, error)) func(*engine.State, game.Actor,
 	game.Ref) (game.File, bool) {
 	return func(s *engine.State, _ game.Actor, about game.Ref) (game.File, bool) {

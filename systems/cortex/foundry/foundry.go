@@ -69,7 +69,7 @@ func (o *object[T]) UnmarshalJSON(data []byte) error {
 // faces is the size of a die. A file has it as a number or as text.
 type faces string
 
-// UnmarshalJSON accepts a number or a text.
+// UnmarshalJSON keeps a value as it is written, without the quotes of a text.
 func (f *faces) UnmarshalJSON(data []byte) error {
 	*f = faces(bytes.Trim(data, `"`))
 	return nil
@@ -204,8 +204,8 @@ func (s simple) hasDice() bool {
 	return len(s.Dice.Value) > 0 && s.Settings.ValueType != "text" && s.Settings.ValueType != "number"
 }
 
-// isScene reports whether an actor is a scene with the GM's characters. The system stores a scene
-// as an actor too, in its sets.
+// isScene reports whether an actor is a scene. The system stores a scene as an actor too, with the
+// GM's characters in the actor's sets.
 func (t actorType) isScene() bool {
 	if game.Canonical(t.Name) == "scene" {
 		return true

@@ -50,8 +50,8 @@ func Read(data []byte) (sheet.ReadSheet, error) {
 	return r.ReadSheet, nil
 }
 
-// addNotes takes the biography from notes that have the headings of Write, and adds other notes to
-// Unplaced.
+// addNotes takes the biography from notes that have the headings of Write, and adds the notes that
+// Biography.Take refuses to Unplaced.
 func (r *reader) addNotes(all object[note]) {
 	for _, n := range all.inOrder() {
 		if text := clean(n.text()); !r.Life.Take(n.Label, text) {

@@ -54,9 +54,9 @@ func Undominated(r *Roll, k int) []Choice {
 }
 
 // WithJoined returns the indices of the kept dice and of the effect dice after the last n dice have
-// joined the roll. A joined die is kept while fewer than KeptFree dice are kept, and after that if
-// it is higher than the lowest kept result, which it replaces. The effect dice stay, but if the
-// only effect die was the default d4, the largest die that is left takes its place.
+// joined the roll. A joined die that Counts is kept while fewer than KeptFree dice are kept, and
+// after that if it is higher than the lowest kept result, which it replaces. The effect dice stay,
+// but if the only effect die was the default d4, the largest die that is left takes its place.
 func (r *Roll) WithJoined(n int) (kept, effect []int) {
 	kept, effect = slices.Clone(r.Kept), slices.Clone(r.Effect)
 	byFace := func(a, b int) int { return cmp.Compare(r.Faces[a], r.Faces[b]) }

@@ -159,8 +159,8 @@ func (r *Roll) BesideTotal() int {
 	return 0
 }
 
-// DroppedDie returns the index of the die that is left out, -1 for none. It is the die with the
-// highest face, and the smallest of them if several show it.
+// DroppedDie returns the index of the die that is left out, -1 for none. It is the die of the
+// pool with the highest face. If several dice show this face, it is the smallest of these dice.
 func (r *Roll) DroppedDie() int {
 	best := -1
 	for i, f := range r.Faces {

@@ -337,8 +337,8 @@ func (l *layer) include(u Use, _ Op) *game.Refusal {
 }
 
 // setSizes returns the pool with the sizes that the ranks stand for. It refuses a die beyond d12 if
-// a step of it was paid for; otherwise the die is a d12 (RUL-SFX-STEP-TOP). A die below d4 is gone
-// (CONV-02).
+// a use paid for a step of the die or merged it; otherwise the die is a d12 (RUL-SFX-STEP-TOP). A
+// die below d4 is gone (CONV-02).
 func (l *layer) setSizes() (AppliedPool, *game.Refusal) {
 	for _, d := range l.dice {
 		if d.rank > top {

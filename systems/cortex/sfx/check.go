@@ -28,7 +28,7 @@ type Grammar struct {
 
 // Needs says how it is known whether a requirement is met.
 type Needs struct {
-	By string `json:"by"` // "engine": from the table; "declared": its owner says so
+	By string `json:"by"` // "engine": from the table; "declared": the owner of the SFX says so
 }
 
 // Declared reports whether the owner of an SFX declares that a requirement is met, because the

@@ -66,8 +66,8 @@ func quotableName(name string) string {
 	return clean
 }
 
-// customOf returns the custom SFX that an entry was made from, or faults: of parts that no atom
-// makes, of the custom SFX, or of other parts that it does not have.
+// customOf returns the custom SFX that an entry was made from, or faults: a cost or gain that no
+// atom makes, the Faults of the custom SFX, or other parts that the SFX does not make.
 func (e *Entry) customOf() (CustomSFX, []*game.Refusal) {
 	o := CustomSFX{Name: e.Name}
 	var all []*game.Refusal

@@ -213,8 +213,8 @@ func (e *Entry) perTarget() bool {
 	return slices.ContainsFunc(slices.Concat(e.Cost, e.Gain), func(op Op) bool { return op.Per == "extra_target" })
 }
 
-// Ways returns the number of gains that its owner chooses from, 1 if there is no choice. Each
-// number of further targets is a gain of its own.
+// Ways returns the number of gains that the owner of the SFX chooses from, 1 if there is no choice.
+// Each number of further targets is a gain of its own.
 func (e *Entry) Ways() int {
 	if e.perTarget() {
 		return maxExtra

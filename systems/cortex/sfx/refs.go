@@ -122,7 +122,7 @@ func (l *layer) pairs() []dice.Die {
 }
 
 // isMet reports whether a use meets a requirement by the dice of the pool, or else by the World. A
-// requirement that its owner declares counts as met.
+// requirement that the owner of the SFX declares counts as met.
 func (l *layer) isMet(need string, u Use) bool {
 	if ref, ok := strings.CutSuffix(need, "_included"); ok {
 		if ref == "host" && u.Host == "" {
@@ -160,7 +160,7 @@ func (u Use) RefuseUnmet(poolDice []pool.Die, w World) *game.Refusal {
 }
 
 // DieActedOn returns the word of the die in a pool that the gain of an SFX acts on. It is "" if the
-// owner of the SFX does not choose among dice, or if there is none.
+// owner of the SFX does not choose among dice, or if no die fits.
 func (u Use) DieActedOn(poolDice []pool.Die, w World) string {
 	l := layer{world: w}
 	for _, d := range poolDice {
@@ -177,8 +177,8 @@ func (u Use) DieActedOn(poolDice []pool.Die, w World) string {
 }
 
 // DieChoices returns the values of Pick that the owner of an SFX may choose from: words of dice in
-// a pool, or sizes for merge. It is nil if the entry says which die it acts on, or if there are
-// fewer than two.
+// a pool, or sizes for merge. It is nil if the entry says which die it acts on, or if fewer
+// than two values fit.
 func (u Use) DieChoices(poolDice []pool.Die, w World) []string {
 	l := layer{world: w}
 	for _, d := range poolDice {

@@ -69,8 +69,7 @@ func EffectMsg(word string) game.Msg {
 	return game.Term(word)
 }
 
-// Does returns a text with the ability that the trait is listed as and its effects; empty if it has
-// neither.
+// Does returns a text with the trait's ListedAs and Effects; it is empty if the trait has neither.
 func (t Trait) Does() game.Msg {
 	var does []game.Msg
 	for _, word := range t.Effects() {

@@ -131,8 +131,8 @@ func (a Archetype) RefuseIncomplete(g SheetRules) *game.Refusal {
 }
 
 // BeginFrom returns a new sheet as Begin does, but with the traits and the locked SFX of an
-// archetype. Skills or specialties that the distinctions highlight are raised or added. The
-// signature assets of the archetype are left out: the player takes one later.
+// archetype. Skills or specialties that the distinctions highlight are raised or added. Sets that
+// the game does not use are left out. So are the signature assets: the player takes one later.
 func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Sheet {
 	s := g.Begin(name, at)
 	was := s
@@ -212,8 +212,8 @@ func (a *Archetype) countTakenAssets(s *Sheet) int {
 	return n
 }
 
-// offerAssets offers the signature assets of the archetype. A player may take one of them
-// (RUL-ARCH-ASSET).
+// offerAssets offers the signature assets of the archetype that the sheet lacks. A player may take
+// one of them (RUL-ARCH-ASSET).
 func (c *chooser) offerAssets() {
 	for _, own := range c.From.TraitsOf("signature_assets") {
 		if c.hasNamed("signature_assets", own.Name) {

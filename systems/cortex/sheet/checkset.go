@@ -93,7 +93,8 @@ func (c *checker) checkSkill(t Trait) {
 }
 
 // checkSpecialty checks the size of a specialty (CHAR-SPEC-01, CHAR-SPEC-ONLY-01, CHAR-SPLIT-02),
-// and that its skill or role is at least d6 (CHAR-SPEC-02, RUL-ROLE-SPEC).
+// and in a game with skills or roles that the skill or role of the specialty is at least d6
+// (CHAR-SPEC-02, RUL-ROLE-SPEC).
 func (c *checker) checkSpecialty(t Trait) {
 	name, die := game.W("name", t.Name), game.D("die", t.Die)
 	narrow := c.buysSpecialties()

@@ -18,7 +18,7 @@ const (
 	SwapDice    = "trade"     // two traits exchange their dice
 	AddTrait    = "name"      // a trait is added (in play this is a Gain, a NewTrait)
 	RemoveTrait = "drop"      // a trait is removed
-	Highlight   = "highlight" // a distinction highlights a skill
+	Highlight   = "highlight" // a distinction highlights a skill or specialty
 	AddSFX      = "carry"     // a trait or set gets an SFX, or a locked one is unlocked
 	RemoveSFX   = "shed"      // an SFX is removed, or locked if an archetype lists it
 )
@@ -27,7 +27,7 @@ const (
 type Choice struct {
 	Kind    string
 	Stage   string // the stage that offers it
-	SetKind string // of its set, such as "skills"; for an SFX the kind of its host
+	SetKind string // kind of the set, such as "skills"; for an SFX the kind of the host
 	Set     string // name of the set; "" for Highlight, and for a new power set, which the player names
 	Trait   string // word of the trait, or of the host of an SFX; "": a new trait, or a whole set
 	Name    string // of the trait, the SFX or the highlighted skill; "" if the player names it

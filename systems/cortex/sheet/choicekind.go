@@ -58,7 +58,8 @@ func refuseRemoval() *game.Refusal {
 	return game.Refuse("CREATE-ARCH-01", "cortex.refused.create.of_archetype")
 }
 
-// offerHighlights offers each skill that a distinction may still highlight, until it has two.
+// offerHighlights offers each name that a distinction may still highlight, until the distinction
+// has two highlights.
 func (c *chooser) offerHighlights(d Trait) {
 	high := d.NotesOrEmpty().Highlights
 	if !c.Highlighted() || high[0] != "" && high[1] != "" {
