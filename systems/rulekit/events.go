@@ -54,7 +54,7 @@ func WithNames[S any, E game.Event](k EventKind[S], addNames func(*S, E) E) Even
 }
 
 // ToldBy returns the kind with another tell, which gets all events of the decision, the event to
-// tell, and the actor who reads it.
+// tell, and the actor who reads the text.
 func ToldBy[S any, E game.Event](k EventKind[S], tell func([]game.Event, E, game.Actor) []game.Msg) EventKind[S] {
 	k.tell = func(es []game.Event, e game.Event, by game.Actor) []game.Msg { return tell(es, e.(E), by) }
 	return k
