@@ -69,7 +69,8 @@ var ErrGone = errors.New("store: the place was deleted or replaced")
 // happened or not: when the place is back, Done tells whether an Append has happened.
 var ErrAway = errors.New("store: the place does not answer")
 
-// ErrDamaged says that data is not as it was written: its checksum differs.
+// ErrDamaged says that data is not as it was written: its checksum differs, or records are missing
+// (ErrMissing).
 var ErrDamaged = errors.New("store: damaged: what was read is not what was written")
 
 // ErrMissing is the ErrDamaged of a log with a missing record.
@@ -136,7 +137,7 @@ type Entry struct {
 	Data    []byte    // nil in Put: delete
 }
 
-// KV keeps small values that change: languages, sessions, links, channels, chain seeds, snapshots.
+// KV keeps small values that change, such as languages, sessions, links, chain seeds and snapshots.
 type KV interface {
 	// Get returns the entry, or an Entry with Version 0 if there is none or it has expired at now.
 	// It deletes an expired entry if the place can be written, so that a Put with Version 0 may

@@ -24,7 +24,8 @@ import (
 // owner is the superuser of the database.
 const owner = "mesa"
 
-// shared is the server of all tests of one binary. Its data need not survive a crash of the machine.
+// shared is the server of all tests of one binary. Its data need not survive a crash of the
+// machine.
 var shared = sync.OnceValues(func() (*Server, error) { return start("-c", "fsync=off") })
 
 // Database returns the URL of a new, empty database, which is dropped after the test. It is on the
@@ -61,7 +62,8 @@ func skipOrFail(t testing.TB, err error) {
 
 var databases atomic.Int64
 
-// Database returns the URL of a new, empty database on this server, which is dropped after the test.
+// Database returns the URL of a new, empty database on this server, which is dropped after the
+// test.
 func (s *Server) Database(t testing.TB) string {
 	t.Helper()
 	name := "mesa" + strconv.FormatInt(databases.Add(1), 10)
@@ -116,7 +118,7 @@ func programs() (string, error) {
 }
 
 // serverUser returns the user that runs the server, because PostgreSQL refuses to run as root. nil
-// means the user of the tests.
+// means the user of the tests. serverUser fails if it finds no way to run as another user.
 func serverUser() (*user.User, error) {
 	if os.Geteuid() != 0 {
 		return nil, nil

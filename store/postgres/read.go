@@ -14,9 +14,9 @@ import (
 	"mesa/store/row"
 )
 
-// The sizes of a page, in rows and bytes: the rows that are read at once. A page grows from firstPage to
-// lastPage. No connection is held while its records are yielded, so a reader may take its time or read
-// something else meanwhile.
+// The sizes of a page, in rows and bytes: the rows that are read at once. A page grows from
+// firstPage to lastPage. No connection is held while its records are yielded, so a reader may take
+// its time or read something else meanwhile.
 const (
 	firstPage = 32
 	lastPage  = 512

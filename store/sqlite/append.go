@@ -11,7 +11,8 @@ import (
 	"mesa/store/row"
 )
 
-// insertRecord appends a record only after its predecessor, and writes nothing if the number or the cause is taken.
+// insertRecord appends a record only after its predecessor, if it is not record 1. It writes
+// nothing if the number or the cause is taken.
 const insertRecord = `INSERT INTO log (table_id, seq, at, cause, data, sum)
 SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?2 = 1 OR EXISTS (SELECT 1 FROM log WHERE table_id = ?1 AND seq = ?2 - 1)
 ON CONFLICT DO NOTHING`

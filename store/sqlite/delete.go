@@ -9,9 +9,9 @@ import (
 	"mesa/store"
 )
 
-// Purge implements store.Store. Deleted rows are overwritten in their pages. Purge writes those pages
-// to the file and empties the WAL. While a reader still uses the WAL, that waits for the next commit after
-// the reader has ended.
+// Purge implements store.Store. Deleted rows are overwritten in their pages. Purge writes those
+// pages to the file and empties the WAL. While a reader still uses the WAL, both wait for the
+// next commit after the reader has ended.
 func (s *Store) Purge(ctx context.Context) error {
 	db, err := sql.Open("sqlite", dsn(s.path, pragmas(), readWrite))
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 	"mesa/store"
 )
 
-// takeLease takes or renews one lease. A lease longer than any span in use comes from a clock that was set back since.
+// takeLease takes or renews one lease. A lease longer than any span in use comes from a clock that
+// was set back since.
 const takeLease = `INSERT INTO lease (name, holder, fence, until) VALUES (?1, ?2, ?3, ?3 + ?4)
 ON CONFLICT (name) DO UPDATE SET holder = ?2, until = ?3 + ?4, fence = fence + (holder <> ?2 OR until <= ?3)
 WHERE holder = ?2 OR until <= ?3 OR until > ?3 + 2 * ?4

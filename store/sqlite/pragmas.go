@@ -56,8 +56,8 @@ type access string
 const (
 	readWrite access = "mode=rw"
 	readOnly  access = "mode=ro"
-	// frozen is for a folder where SQLite cannot create its -wal and -shm files, so no process can be
-	// writing there.
+	// frozen is for a folder where SQLite cannot create its -wal and -shm files, so no process can
+	// be writing there.
 	frozen access = "immutable=1"
 )
 

@@ -58,7 +58,8 @@ func openWriter(ctx context.Context, path string, how access, o Options) (*write
 	return w, nil
 }
 
-// closeFile closes the statements, then their connection, then its pool. In the other order the file would stay open.
+// closeFile closes the statements, then their connection, then its pool. In the other order the
+// file would stay open.
 func (w *writer) closeFile() error {
 	var errs []error
 	for _, s := range w.stmts {
@@ -140,8 +141,8 @@ func (p *preparer) prepare(query string) *sql.Stmt {
 // job is one write, done whole or not at all.
 type job struct {
 	ctx context.Context
-	// do writes within the transaction. answer is for the caller: a refusal, such as store.ErrConflict, or
-	// nil. A fault ends the transaction.
+	// do writes within the transaction. answer is for the caller: a refusal, such as
+	// store.ErrConflict, or nil. A fault ends the transaction.
 	do     func(*writer) (answer, fault error)
 	grown  store.Head // published when it is durable
 	answer error
@@ -223,8 +224,8 @@ func (w *writer) gather(first *job) []*job {
 	return batch
 }
 
-// writeBatch writes a batch and answers its jobs. A job that cannot be written is answered alone, and
-// the others are written without it.
+// writeBatch writes a batch and answers its jobs. A job that cannot be written is answered alone,
+// and the others are written without it.
 func (w *writer) writeBatch(batch []*job, hub *store.Hub) {
 	for len(batch) > 0 {
 		bad, err := w.transact(batch)
@@ -268,8 +269,8 @@ func (w *writer) transact(batch []*job) (bad int, err error) {
 	return -1, w.files.check() // a write to a deleted file is not answered as done
 }
 
-// rollBack ends a failed transaction. SQLite may have ended it already (no room left); then ROLLBACK
-// fails, and that does not matter.
+// rollBack ends a failed transaction. SQLite may have ended it already (no room left); then
+// ROLLBACK fails, and that does not matter.
 func (w *writer) rollBack(ctx context.Context) {
 	_, _ = w.rollback.ExecContext(ctx)
 }

@@ -17,7 +17,8 @@ type Rot struct {
 	Entry  func(t *testing.T, s store.Store, kind, key string, nth int) bool
 }
 
-// RunDamaged tests what a store must do about damage. Only a store that outlives its process needs it.
+// RunDamaged tests what a store must do about damage. Only a store that outlives its process needs
+// it.
 func RunDamaged(t *testing.T, place Place, rot Rot) {
 	for _, test := range []struct {
 		name string
@@ -34,7 +35,8 @@ func RunDamaged(t *testing.T, place Place, rot Rot) {
 	}
 }
 
-// Any flipped bit of a record is found by reading from both ends and by Check. Reading can go on after it.
+// Any flipped bit of a record is found by reading from both ends and by Check. Reading can go on
+// after it.
 func testDamagedRecord(t *testing.T, s store.Store, rot Rot) {
 	fill(t, s, "t", 3)
 	n := 0

@@ -54,7 +54,8 @@ func testDelete(t *testing.T, open func() store.Store) {
 	wantEqual(t, "anew", seqs(collect(t, other.Read(t.Context(), "a", 0))), []game.Seq{1, 2})
 }
 
-// An append during a deletion is refused or comes before it. Nothing of it stays, and other tables lose nothing.
+// An append during a deletion is refused or comes before it. Nothing of it stays, and other tables
+// lose nothing.
 func testDeleteDuringWrites(t *testing.T, open func() store.Store) {
 	s := open()
 	fill(t, s, "a", 1)

@@ -138,7 +138,8 @@ func seqs(recs []store.Record) []game.Seq {
 	return all
 }
 
-// wantSame compares records by the contract: an empty list equals nil, and JSON is compared by content.
+// wantSame compares records by the contract: an empty list equals nil, and JSON is compared by
+// content.
 func wantSame(t *testing.T, got, want store.Record) {
 	t.Helper()
 	if g, w := normalForm(t, got), normalForm(t, want); !reflect.DeepEqual(g, w) {
