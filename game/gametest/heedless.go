@@ -178,7 +178,8 @@ func (r *heedlessPlayers) answersTo(actor game.Actor, o game.Offer) game.Args {
 	return args
 }
 
-// mixCommands returns a command that is partly another one.
+// mixCommands returns a command with the arguments, the move or the key of another offer, or with
+// no ETag and the other value of Sure.
 func (r *heedlessPlayers) mixCommands(c game.Command) game.Command {
 	other := r.seen[r.chance.IntN(len(r.seen))].offers[0]
 	switch r.chance.IntN(4) {

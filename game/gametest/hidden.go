@@ -99,7 +99,8 @@ func (r *runner) checkAlternatives(d *decision, move string, before []byte) {
 }
 
 // checkSameForPlayers checks that all actors but GMs see, are told and are offered the same at two
-// tables that differ in what only the GM may know.
+// tables that differ in what only the GM may know. It also checks that the public buttons of all
+// actors are the same.
 func (r *runner) checkSameForPlayers(move, what string, a, b *replayedDecision) {
 	refs := r.visibleRefs(a.rules)
 	for _, by := range r.allActors() {

@@ -45,8 +45,8 @@ func (r *runner) checkReplay() {
 	}
 }
 
-// checkGaps folds the log with gaps, as after an undo: the fold must ignore events that no longer
-// fit, and the table must still be shown.
+// checkGaps folds the beginning of the log with gaps, as after an undo: the fold must ignore events
+// that no longer fit, and the table must still be shown.
 func (r *runner) checkGaps() {
 	rules, house := r.initialStates()
 	for i, k := range r.log[:min(len(r.log), maxGapEvents)] {

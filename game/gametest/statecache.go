@@ -5,7 +5,7 @@ import "mesa/game"
 // stateCache holds what was computed from the present state. The next event empties it.
 type stateCache struct {
 	offers   map[game.Actor][]game.Offer
-	checked  map[game.Actor]bool // checkOffers has passed
+	checked  map[game.Actor]bool // checkOffers was called
 	snapshot []byte
 	holdings *holdings
 }
