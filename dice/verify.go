@@ -21,10 +21,11 @@ var (
 	ErrSkipped = errors.New("dice: links were skipped")
 )
 
-// Verify checks one throw by itself. known is link number from of the same chain; the anchor is link
-// 0. Verify checks that the throw's link hashes to known, that its faces follow from the link and the
-// occasion, and that it has the right seal if it is hidden, else none. It returns ErrLink, ErrPool,
-// ErrFaces or ErrSeal. A throw with Again set has the occasion of the record that Again names.
+// Verify checks one throw by itself. known is link number from of the same chain; the anchor is
+// link 0. Verify checks that the throw's link hashes to known, that its faces follow from the link
+// and the occasion, and that it has the right seal if it is hidden, else none. It returns ErrLink,
+// ErrPool, ErrFaces or ErrSeal. A throw with Again set has the occasion of the record that Again
+// names.
 func Verify(t Throw, from int, known []byte, o Occasion) error {
 	if !leads(t, from, known) {
 		return ErrLink

@@ -32,7 +32,7 @@ func (f Faces) IsWorthListing() bool { return f.Size <= 20 && f.Count() >= int(f
 // if each face is expected this often.
 const minExpected = 5
 
-// MinDice returns how many dice of a size must have fallen before TestFaces can tell.
+// MinDice returns how many dice of a size must have fallen before TestFaces tests them.
 func MinDice(size dice.Die) int { return minExpected * int(size) }
 
 // A FairnessTest is the result of a test whether dice are fair.

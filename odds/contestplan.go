@@ -132,7 +132,8 @@ func (f *fight) play(standing int) {
 }
 
 // roll lets a side roll against the standing totals. At the first roll the effect die of the
-// standing total is unknown. A side that has only opposed so far may not give in.
+// standing total is unknown. After the opening roll of a contest the other side has not rolled yet
+// and may not give in.
 func (f *fight) roll(roller int, now *[places + 1]float64, first, opening bool) (next [places + 1]float64,
 	left float64) {
 	me, other := &f.sides[roller], &f.sides[1-roller]

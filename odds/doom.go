@@ -8,7 +8,8 @@ type DoomOdds struct {
 }
 
 // Doom returns the odds if the opposition adds its best remaining die to its total, but only where
-// this keeps the pool's best total from beating it (DOOM-05). It fails for input beyond the bounds.
+// this keeps the pool's best total from beating the opposition (DOOM-05). It fails for input beyond
+// the bounds.
 func Doom(pool, opposition Side) (DoomOdds, error) {
 	if err := checkSides(pool, opposition, "pool", "opposition"); err != nil {
 		return DoomOdds{}, err

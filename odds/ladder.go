@@ -2,8 +2,8 @@ package odds
 
 import "mesa/dice"
 
-// LadderOdds are the odds with extra results for plot points, by the number spent after the throw
-// (PP-SPEND-03).
+// LadderOdds are the odds with extra results for plot points, by the number of points spent after
+// the throw (PP-SPEND-03).
 type LadderOdds struct {
 	UpTo    []float64 // chance to beat the opposition with at most this many points
 	Exactly []float64 // chance to beat it with this many points, and not with fewer
