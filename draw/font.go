@@ -129,7 +129,7 @@ func (st style) fit(words []string, width float64) int {
 	return len(words)
 }
 
-// cut shortens a text to a width, with "…" at its end.
+// cut shortens a text that is wider than width, and ends it with "…".
 func (st style) cut(text string, width float64) string {
 	if st.width(text) <= width+hair {
 		return text

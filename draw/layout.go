@@ -143,7 +143,7 @@ func (l *layout) numberRoom() (over, under float64) {
 	return leading, under
 }
 
-// grid draws a line for each round value, and its number.
+// grid draws the number of each round value, and a line for each round value but 0.
 func (l *layout) grid(numbers []string) {
 	for i, v := range l.scale.ticks() {
 		y := l.y(v)

@@ -164,8 +164,8 @@ func (f frame) holds(p point) bool {
 // bends are the offsets of a link from the straight line, in the order in which they are tried.
 var bends = []float64{0, 44, -44, 88, -88, 132, -132, 190, -190}
 
-// way returns the path of a link that passes the fewest other nodes, with a larger bend for each
-// earlier link with the same ends.
+// way returns the path of a link with the smallest penalty from meets. Each earlier link with the
+// same ends leaves out one more of the first bends.
 func (l *mapLayout) way(e Edge, skip int) path {
 	var best path
 	least := math.MaxInt
@@ -198,8 +198,8 @@ func (l *mapLayout) curve(a, b point, bend float64) path {
 	return w
 }
 
-// meets returns a penalty for a path: one for each other node it passes, two for leaving the
-// picture.
+// meets returns a penalty for the path of an edge: one for each node on the path besides the two
+// ends, two for leaving the picture.
 func (l *mapLayout) meets(w path, e Edge) int {
 	n, points := 0, w.withPoints()
 	for i, p := range l.at {

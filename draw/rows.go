@@ -3,7 +3,8 @@ package draw
 // barHigh is the height of a bar, with the space around it.
 const barHigh = 16
 
-// rows draws the points below each other: name, bars, numbers. The picture is as high as they need.
+// rows draws the points below each other: name, bars, numbers. The picture is as high as the rows
+// need.
 func (l *layout) rows() {
 	l.headings()
 	wide, numbers := l.right-l.left, l.numbers()+spacing

@@ -115,7 +115,7 @@ func (t *textLayout) barSign(i, j int) string {
 }
 
 // bar returns the bar of a value in room characters, drawn with sign from the place of zero. A
-// value too small for one character is a thin line; "" if there is no room.
+// value too small for one character is a thin line; "" if there is no room, or if all values are 0.
 func (t *textLayout) bar(v float64, room int, sign string) string {
 	if room < 3 || t.low == t.high {
 		return ""

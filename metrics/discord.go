@@ -28,7 +28,7 @@ func (t transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return answer, nil
 }
 
-// scopeOf returns the scope of a reached limit, in Discord's words.
+// scopeOf returns the scope of a reached limit in Discord's words, or "unknown".
 func scopeOf(h http.Header) string {
 	switch scope := h.Get("X-RateLimit-Scope"); scope {
 	case "user", "global", "shared":

@@ -18,8 +18,8 @@ type Story struct {
 }
 
 // A Scene is one scene of a story. With an empty Begun it holds decisions for which the reader is
-// told of no beginning: those between two scenes, or those of a scene that began before the
-// session.
+// told of no beginning: those between two scenes, those of a scene that began before the
+// session, or those of a scene that is hidden from the reader.
 type Scene struct {
 	From  game.Seq // the decision with which it begins or continues
 	Name  string   // may be empty
