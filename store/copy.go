@@ -2,7 +2,6 @@ package store
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -40,7 +39,7 @@ func Copy(ctx context.Context, from, to Store, now time.Time, told func()) error
 	if told == nil {
 		told = func() {}
 	}
-	if err := cmp.Or(CheckWhole(ctx, from, now), checkTarget(ctx, from, to), markCopy(ctx, to, now)); err != nil {
+	if err := beginCopy(ctx, from, to, now); err != nil {
 		return fmt.Errorf("copy: %w", err)
 	}
 	group, working := errgroup.WithContext(ctx)
@@ -69,6 +68,18 @@ const (
 	copyKind = "copy"
 	copyKey  = "begun"
 )
+
+// beginCopy marks the target as an unfinished copy. It fails, and marks nothing, if the source is an
+// unfinished copy itself or the target holds something else.
+func beginCopy(ctx context.Context, from, to Store, now time.Time) error {
+	if err := CheckWhole(ctx, from, now); err != nil {
+		return err
+	}
+	if err := checkTarget(ctx, from, to); err != nil {
+		return err
+	}
+	return markCopy(ctx, to, now)
+}
 
 // CheckWhole returns ErrPartial for an unfinished copy.
 func CheckWhole(ctx context.Context, s Store, now time.Time) error {

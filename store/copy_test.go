@@ -107,6 +107,24 @@ func TestCopyManyTables(t *testing.T) {
 	}
 }
 
+// A place that Copy refuses before it writes is not marked as an unfinished copy: it can still be used.
+func TestRefusedCopyMarksNothing(t *testing.T) {
+	whole := func(s store.Store) error { return store.CheckWhole(t.Context(), s, time.UnixMicro(0)) }
+	other := newFilledStore(t, 2, 4)
+	if err := store.Copy(t.Context(), newFilledStore(t, 1, 4), other, time.UnixMicro(0), nil); !errors.Is(err,
+		store.ErrOther) || whole(other) != nil {
+		t.Errorf("a place with another table: %v, then %v", err, whole(other))
+	}
+	unfinished, to := &limitedStore{Store: memory.New(), left: 4}, memory.New()
+	if err := store.Copy(t.Context(), newFilledStore(t, 1, 9), unfinished, time.UnixMicro(0), nil); err == nil {
+		t.Fatal("the copy is whole")
+	}
+	if err := store.Copy(t.Context(), unfinished, to, time.UnixMicro(0), nil); !errors.Is(err,
+		store.ErrPartial) || whole(to) != nil {
+		t.Errorf("the copy of an unfinished copy: %v, then %v", err, whole(to))
+	}
+}
+
 // Records of the target that are not of this copy are kept, and reported.
 func TestCopyOverwritesNothing(t *testing.T) {
 	for name, spoil := range map[string]func(to *memory.Store) error{
