@@ -23,8 +23,18 @@ const (
 // noChoices reports whether a test is computed without choices of dice: a side counts every result,
 // or the effect die is not one of the dice left. Then every policy takes the best total.
 func (t Test) noChoices() bool {
-	opposing, rolled := t.Against.(Side)
+	opposing, rolled := rolledSide(t.Against)
 	return t.Effects != EffectFromLeft || t.Keep == KeepAll || rolled && opposing.Keep == KeepAll
+}
+
+// rolledSide returns the side that an opposition throws, without the dice beside an Aided side; ok is
+// false for a Static.
+func rolledSide(o Opposition) (side Side, ok bool) {
+	if aided, is := o.(Aided); is {
+		return aided.Side, true
+	}
+	side, ok = o.(Side)
+	return side, ok
 }
 
 // answerWithoutChoices answers a test without choices: total and effect die are independent.
@@ -105,9 +115,9 @@ func (t Test) effect(pool []dice.Die) (effect [5]float64) {
 
 // larger returns for each rank the chance that an effect die of that rank is larger than the effect
 // die of the opposition. Without effect dice it is 1, since every beaten target may be taken out.
-// It is 0 if the opposition is no Side.
+// It is 0 against a Static.
 func (t Test) larger() (larger [6]float64) {
-	side, rolled := t.Against.(Side)
+	side, rolled := rolledSide(t.Against)
 	switch {
 	case !rolled:
 	case t.Effects == NoEffectDice:
@@ -124,7 +134,7 @@ func (t Test) larger() (larger [6]float64) {
 
 // checkChoices fails for a test without choices of dice (noChoices).
 func (t Test) checkChoices() error {
-	opposing, rolled := t.Against.(Side)
+	opposing, rolled := rolledSide(t.Against)
 	switch {
 	case t.Effects != EffectFromLeft:
 		return &Fault{"effects", int(t.Effects), 0, 0}

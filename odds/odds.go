@@ -170,8 +170,7 @@ type Figures struct {
 	Hitch, Botch float64 // at least one 1; nothing but 1s
 	BeatClean    float64 // the total beats the difficulty, and no die is a hitch
 	// Takeout: the total beats the difficulty, and the stepped effect die is larger than the effect
-	// die of the opposition; 0 against a Static, and against an Aided side if the test has no
-	// choices of dice (KeepAll, or Effects other than EffectFromLeft).
+	// die of the opposition, for which the dice beside an Aided side do not count; 0 against a Static.
 	Takeout        float64
 	MeanTotal      float64
 	MeanDifficulty float64
