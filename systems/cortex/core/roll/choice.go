@@ -55,8 +55,10 @@ func ChooseMove() game.Move[engine.State] {
 // closeChoices gives the reasons against words of a choice of a roll: an effect die that is not a
 // die of the throw (NOEFF-01, REROLL-01), and more plot points than a legal choice costs.
 func closeChoices(s *engine.State, c *game.Collector, r *pool.Roll) {
-	c.Against(paramEffect.Name, func(string) *game.Refusal { return refuseNoneLeft(s, r) }, "roll", check.RollWord(r.ID))
-	c.AgainstLine(paramPay.Name, func(word string, line game.Args) *game.Refusal { return refusePaying(s, r, word, line) },
+	c.Against(paramEffect.Name, func(string) *game.Refusal { return refuseNoneLeft(s, r) }, "roll",
+		check.RollWord(r.ID))
+	c.AgainstLine(paramPay.Name,
+		func(word string, line game.Args) *game.Refusal { return refusePaying(s, r, word, line) },
 		"roll", check.RollWord(r.ID))
 }
 

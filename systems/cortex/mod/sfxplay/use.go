@@ -36,7 +36,8 @@ func useMove() game.Move[engine.State] {
 				paramText, people.ParamWho}},
 		Offers: func(s *engine.State, c *game.Collector) {
 			if c.Explains() {
-				c.Close(cmp.Or(people.RefuseNoOwnChars(s, c.Actor), people.ClosedReason(c.Actor, "SFX-01", "no_sfx_now")))
+				c.Close(cmp.Or(people.RefuseNoOwnChars(s, c.Actor),
+					people.ClosedReason(c.Actor, "SFX-01", "no_sfx_now")))
 			}
 			for _, user := range people.OwnPresent(s, c.Actor) {
 				addUses(s, c, user)
