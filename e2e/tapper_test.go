@@ -71,19 +71,22 @@ func (e *sceneTable) isShown(texts []string) bool {
 	return false
 }
 
-// pressUntil has everybody press what they are asked below the newest message, the first of each,
-// until the channel shows one of those texts and no player is asked more. The buttons of a message
-// may come a moment after its text, so the GM's menu says whether a player is waited for.
+// pressUntil has everybody press what they are asked below the two newest messages, the first of
+// each, until the channel shows one of those texts and no player is asked more. Two, because the
+// announcement of a decision may come after the answer to the next one. The buttons of a message may
+// come a moment after its text, so the GM's menu says whether a player is waited for.
 func (e *sceneTable) pressUntil(texts ...string) {
 	e.t.Helper()
 	pressed := map[string]bool{}
 	e.eventually(strings.Join(texts, " or "), func() bool {
-		last := e.channel.Last()
-		for _, b := range last.Buttons() {
-			if name := e.askedPerson(b.Label); name != nil && !pressed[b.ID] {
-				pressed[b.ID] = true
-				name.press(&last, b.Label)
-				return false
+		messages := e.channel.Messages()
+		for _, m := range slices.Backward(messages[max(0, len(messages)-2):]) {
+			for _, b := range m.Buttons() {
+				if person := e.askedPerson(b.Label); person != nil && !pressed[b.ID] {
+					pressed[b.ID] = true
+					person.press(&m, b.Label)
+					return false
+				}
 			}
 		}
 		return e.isShown(texts) && !e.waitsForPlayer()
@@ -103,10 +106,11 @@ func (e *sceneTable) waitsForPlayer() bool {
 	return false
 }
 
-// askedPerson returns the person that a button is for: the GM if it names no player; nil: anybody.
+// askedPerson returns the person that a button is for: the GM if it names no player. It returns nil
+// if the button is for anybody, and for undo.
 func (e *sceneTable) askedPerson(label string) *tapper {
-	actor, _, named := strings.Cut(label, ": ")
-	if !named {
+	actor, asked, named := strings.Cut(label, ": ")
+	if !named || strings.HasPrefix(asked, e.inLanguage("Undo", "Desfazer")) {
 		return nil
 	}
 	for _, s := range e.people {
