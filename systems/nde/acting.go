@@ -17,32 +17,32 @@ var payingMoves = []string{
 // markActor sets on an offer the PC who acts: the PC that the offer fixes as "who". If that PC is
 // not the actor's own, the GM acts for an absent player and the label names the PC. An offer that
 // fixes no PC is unchanged.
-func (s *State) markActor(by game.Actor, o game.Offer) game.Offer {
-	if p := s.pc(o.Fixed.One("who")); p != nil {
-		return o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(by, p))
+func (g *People) markActor(by game.Actor, o game.Offer) game.Offer {
+	if p := g.pc(o.Fixed.One("who")); p != nil {
+		return o.ActingAs(pcRef(p.ID), p.displayName(), !p.isOwn(by))
 	}
 	return o
 }
 
 // playedPCs iterates over the PCs that the actor may act for. After the last of them, if c
 // explains, it closes the move for the other PCs and for an actor without a PC.
-func (s *State) playedPCs(c *game.Collector) iter.Seq[*PC] {
+func (g *People) playedPCs(c *game.Collector) iter.Seq[*PC] {
 	return func(yield func(*PC) bool) {
-		for _, p := range s.PCs {
-			if s.playedBy(c.Actor, p) && !yield(p) {
+		for _, p := range g.PCs {
+			if p.playedBy(c.Actor) && !yield(p) {
 				return
 			}
 		}
-		s.closeWithoutPC(c)
-		s.closeOthers(c, "who")
+		g.closeWithoutPC(c)
+		g.closeOthers(c, "who")
 	}
 }
 
 // closeOthers closes a move for the PCs that the actor may not act for. param is the parameter that
 // names the PC.
-func (s *State) closeOthers(c *game.Collector, param string) {
-	for _, p := range s.PCs {
-		if c.Explains() && !s.playedBy(c.Actor, p) {
+func (g *People) closeOthers(c *game.Collector, param string) {
+	for _, p := range g.PCs {
+		if c.Explains() && !p.playedBy(c.Actor) {
 			c.Close(refuse("not-yours"), param, p.ID)
 		}
 	}
@@ -50,13 +50,13 @@ func (s *State) closeOthers(c *game.Collector, param string) {
 
 // closeWithoutPC closes a move that needs a PC: for a player without a PC, and for the GM of a
 // table without PCs.
-func (s *State) closeWithoutPC(c *game.Collector) {
-	owns := slices.ContainsFunc(s.PCs, func(p *PC) bool { return s.isOwn(c.Actor, p) })
+func (g *People) closeWithoutPC(c *game.Collector) {
+	owns := slices.ContainsFunc(g.PCs, func(p *PC) bool { return p.isOwn(c.Actor) })
 	switch {
 	case !c.Explains():
 	case c.Actor.Role != game.GM && !owns:
 		c.Close(refuse("no-pc"))
-	case len(s.PCs) == 0:
+	case len(g.PCs) == 0:
 		c.Close(refuse("no-pcs"))
 	}
 }
@@ -74,11 +74,11 @@ func (s *State) closedInPeace(c *game.Collector) bool {
 
 // closeRest closes a move for each PC that the actor may act for and that no offer names. why
 // returns the reason; nil closes nothing.
-func (s *State) closeRest(c *game.Collector, why func(*PC) *game.Refusal) {
+func (g *People) closeRest(c *game.Collector, why func(*PC) *game.Refusal) {
 	if !c.Explains() {
 		return
 	}
-	for p := range s.playedPCs(c) {
+	for p := range g.playedPCs(c) {
 		if !c.Has("who", p.ID) {
 			c.Close(why(p), "who", p.ID)
 		}
@@ -86,8 +86,8 @@ func (s *State) closeRest(c *game.Collector, why func(*PC) *game.Refusal) {
 }
 
 // closeDown closes a move for the PCs that are out of action.
-func (s *State) closeDown(c *game.Collector) {
-	for _, p := range s.PCs {
+func (g *People) closeDown(c *game.Collector) {
+	for _, p := range g.PCs {
 		if c.Explains() && p.Down() {
 			c.Close(refuse("down", game.W("name", p.displayName())), "who", p.ID)
 		}

@@ -8,7 +8,7 @@ import (
 
 // gmSetsLevel reports whether the GM sets the level before the die falls. That is so for a player's
 // power that takes Hearts, unless it is Standard and strikes one foe (NDE-R42).
-func (s *State) gmSetsLevel(by game.Actor, t *Test) bool {
+func gmSetsLevel(by game.Actor, t *Test) bool {
 	return t.Way == ByPower && by.Role != game.GM && (t.Level != Standard || len(t.Also) > 0)
 }
 
@@ -106,7 +106,7 @@ func (s *State) refuseTarget(t *Test) *game.Refusal {
 }
 
 func (s *State) anyFoeHasCover() bool {
-	return slices.ContainsFunc(s.standingFoes(), func(f *Foe) bool { return s.cover(f.ID) != NoCover })
+	return slices.ContainsFunc(s.standingFoes(), func(f *Foe) bool { return s.Scene.cover(f.ID) != NoCover })
 }
 
 // noLineInput returns the input that asks whether a power works around cover. It is ticked if
@@ -118,9 +118,9 @@ func noLineInput(around bool) game.Input {
 
 // tapLevel returns the level that one tap of the GM sets: the proposed level, or the usual level in
 // place of a Trick (NDE-R42). A level that the GM has set already stays.
-func (p *PC) tapLevel(t *Test) string {
+func tapLevel(p *PC, t *Test) string {
 	if t.Level == Trick && t.Stage == Asked {
-		return p.usualLevel()
+		return usualLevel(p)
 	}
 	return t.Level
 }
@@ -137,7 +137,7 @@ func (s *State) strikeInputs(t *Test, p *PC) []game.Input {
 		return next
 	}
 	inputs := []game.Input{{Param: paramLevel,
-		Choices: s.levelChoices(game.Actor{Role: game.GM}, p, t.Kind, p.tapLevel(t), at)}, s.termInputs()[0]}
+		Choices: s.levelChoices(game.Actor{Role: game.GM}, p, t.Kind, tapLevel(p, t), at)}, s.termInputs()[0]}
 	if f := s.foe(t.Target); f != nil {
 		if others := s.othersThan(f); len(others) > 0 {
 			for i, c := range others {

@@ -40,12 +40,12 @@ func (s *State) helpOffers(c *game.Collector) {
 		gm := c.Actor.Role == game.GM // the GM may let a friend of the PC help
 		open := gm && !c.Closed(s.refuseHelpStep(t), "who", t.PC)
 		for _, p := range s.PCs {
-			if s.playedBy(c.Actor, p) && !c.Closed(s.refuseHelp(t, p), "who", t.PC, "by", p.ID) {
-				o := s.testOffer(t, game.Say("nde.assist.now", game.W("name", s.name(t.PC)),
+			if p.playedBy(c.Actor) && !c.Closed(s.refuseHelp(t, p), "who", t.PC, "by", p.ID) {
+				o := testOffer(t, game.Say("nde.assist.now", game.W("name", s.name(t.PC)),
 					game.W("by", s.nameFor(c.Actor, p))))
 				o.Odds = s.stepOdds(t)
 				o.Fixed["by"] = []string{p.ID}
-				c.Add(o.ActingAs(pcRef(p.ID), p.displayName(), !s.isOwn(c.Actor, p)))
+				c.Add(o.ActingAs(pcRef(p.ID), p.displayName(), !p.isOwn(c.Actor)))
 				if gm && c.Explains() { // the typed line names a friend as well
 					c.Close(refuseHelpers(), "who", t.PC, "by", p.ID)
 				}
@@ -69,7 +69,7 @@ func refuseHelpers() *game.Refusal { return game.Refuse("NDE-R20", "nde.refused.
 
 // friendOffer returns the GM's offer to let a friendly NPC help.
 func (s *State) friendOffer(t *Test) game.Offer {
-	o := s.testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
+	o := testOffer(t, game.Say("nde.assist.gm", game.W("name", s.name(t.PC))))
 	o.Odds = s.stepOdds(t)
 	o.Inputs, o.OpensForm = []game.Input{{Param: paramFriend}}, true
 	o.Validate = func(args game.Args) *game.Refusal {
@@ -120,7 +120,7 @@ func denyMove() move {
 		func(s *State, c *game.Collector) {
 			for _, t := range s.Tests {
 				if !t.Thrown() && t.hasStep(StepHelp) {
-					c.Add(s.testOffer(t, game.Say("nde.deny.now", game.W("name", s.name(t.PC)))))
+					c.Add(testOffer(t, game.Say("nde.deny.now", game.W("name", s.name(t.PC)))))
 				}
 			}
 		}, func(t *tx, args game.Args) {

@@ -36,7 +36,7 @@ func attackMove() move {
 			for p := range s.playedPCs(c) {
 				switch {
 				case c.Closed(s.refuseTry(c.Actor, p), "who", p.ID):
-				case s.isOwn(c.Actor, p):
+				case p.isOwn(c.Actor):
 					s.attackOffers(c, p)
 				default:
 					s.attackByGM(c, p)
@@ -68,7 +68,7 @@ func (s *State) attackOffers(c *game.Collector, p *PC) {
 		var here []game.Offer
 		best, most := -1, -1.0
 		for _, w := range ways {
-			st := strike{way: w.word, level: p.usualLevel()}
+			st := strike{way: w.word, level: usualLevel(p)}
 			// A power is offered if it is possible around cover, but is primary only if it is
 			// possible without that.
 			if c.Closed(s.refuseStrike(p, f, strike{st.way, st.level, true}), "who", p.ID, "target", f.ID,
@@ -227,7 +227,7 @@ func (s *State) refuseAim(p *PC, f *Foe, st strike) *game.Refusal {
 		return refuse("target-down")
 	case st.way == Melee && !s.isClose(p.ID, f.ID):
 		return refuse("out-of-reach", game.M("name", f.nameMsg()))
-	case st.way != Melee && !(st.way == ByPower && st.around) && s.cover(f.ID) == FullCover:
+	case st.way != Melee && !(st.way == ByPower && st.around) && s.Scene.cover(f.ID) == FullCover:
 		return refuse("full-cover")
 	}
 	return nil
@@ -276,7 +276,7 @@ func doAttack(t *tx, args game.Args) {
 	makeWay(t, args.One("who"))
 	p, f := s.pc(args.One("who")), s.foe(args.One("target"))
 	test := s.attackTest(p, f, strikeOf(args, args.One("way")))
-	if s.setFurtherTargets(&test, args["also"]); s.gmSetsLevel(t.Actor, &test) {
+	if s.setFurtherTargets(&test, args["also"]); gmSetsLevel(t.Actor, &test) {
 		test.Stage = Asked
 		beginTest(t, test, "powers")
 		return

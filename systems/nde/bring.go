@@ -19,7 +19,7 @@ func bringMove() move {
 			}
 			o := game.Offer{Label: game.Say("nde.bring.now"), About: "people",
 				Form:     game.Form{OpensForm: true, TakesFile: true},
-				Validate: s.fitSheet}
+				Validate: func(args game.Args) *game.Refusal { return s.fitSheet(args) }}
 			o.Lazy = game.LazyInputs(func() []game.Input {
 				return []game.Input{{Param: paramName}, {Param: paramChair, Choices: s.freeChairs()}, inputSheet()}
 			})

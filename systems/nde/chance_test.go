@@ -116,7 +116,7 @@ func TestTableWithoutChancesShowsNoneToPlayers(t *testing.T) {
 func chancesFor(s *State, by game.Actor) (told, public bool) {
 	speaks := func(v any) bool { return strings.Contains(fmt.Sprint(v), "nde.odds.") }
 	for _, about := range []game.Ref{"", "test/t1", "test/t2"} {
-		told = told || speaks(show(s, by, about))
+		told = told || speaks(Rules().Show(s, by, about))
 	}
 	for _, m := range moves() {
 		for _, o := range game.Collect(s, by, m.Offers) {

@@ -9,10 +9,6 @@ import (
 	"mesa/game"
 )
 
-func characterMoves() []move {
-	return []move{createMove(), bringMove(), profileMove(), talentsMove(), gearMove(), growMove(), confirmMove()}
-}
-
 const (
 	maxPCs     = 40
 	maxName    = 64  // characters
@@ -49,14 +45,14 @@ func createMove() move {
 					c.Add(s.createOffer(by, r))
 				}
 			}
-			c.Against("spread", s.refuseSpread)
+			c.Against("spread", func(word string) *game.Refusal { return s.refuseSpread(word) })
 		},
 		Do: create,
 	}
 }
 
-func (s *State) hasPC(chair string) bool {
-	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Chair == chair })
+func (g *People) hasPC(chair string) bool {
+	return slices.ContainsFunc(g.PCs, func(p *PC) bool { return p.Chair == chair })
 }
 
 func (s *State) createOffer(by game.Actor, role word) game.Offer {
@@ -127,7 +123,7 @@ func (s *State) chairName(chair string) string {
 func create(t *tx, args game.Args) {
 	p := t.S.newPC(args.One("name"), t.Actor.Chair)
 	p.Role, p.Concept, p.Talents = args.One("role"), args.One("concept"), parseList(args.One("talents"))
-	p.Attrs = t.S.spreadOf(args.One("spread"))
+	p.Attrs = spreadOf(args.One("spread"))
 	if kit, ok := t.S.ideas(p.Role).kit(args.One("kit")); ok {
 		p.Equipment = kit
 	}
@@ -196,7 +192,7 @@ func (s *State) spreadIn(order [3]int) [3]int {
 }
 
 // spreadOf parses a word of spreadChoices.
-func (s *State) spreadOf(word string) [3]int {
+func spreadOf(word string) [3]int {
 	var vs [3]int
 	for i, part := range strings.SplitN(word, "-", 3) {
 		vs[i] = valueOf(part)

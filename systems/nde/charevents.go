@@ -101,26 +101,6 @@ func (SessionEnded) EventName() string { return "nde.session.ended" }
 // OpensSession implements game.SessionOpener.
 func (SessionBegun) OpensSession() {}
 
-// characterEvents returns the events of characters, growth, rests, sessions and hidden throws.
-func characterEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On((*State).foldPC), remarkSharedNames[PCSet]()),
-			(*State).namePC),
-		rulekit.EventOf(tellRetired, rulekit.On((*State).retire), remarkSharedNames[PCGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellAttrs, rulekit.On((*State).foldAttrs)), (*State).nameAttrs),
-		rulekit.WithNames(rulekit.EventOf(tellTrait, rulekit.On((*State).foldTrait)), (*State).nameTrait),
-		rulekit.WithNames(rulekit.EventOf(tellGranted, rulekit.On((*State).foldGranted)), (*State).nameGranted),
-		rulekit.WithNames(rulekit.EventOf(tellGrew, rulekit.On((*State).foldGrew)), (*State).nameGrew),
-		rulekit.WithNames(rulekit.EventOf(tellWished, rulekit.On((*State).foldWished)), (*State).nameWished),
-		rulekit.WithNames(rulekit.EventOf(tellDenied, rulekit.On((*State).foldDenied)), (*State).nameDenied),
-		rulekit.WithNames(rulekit.EventOf(tellRested, rulekit.On((*State).foldRested)), (*State).nameRested),
-		rulekit.EventOf(tellBegun, rulekit.On((*State).foldBegun)),
-		rulekit.EventOf(tellEnded, rulekit.On(func(s *State, _ SessionEnded) { s.Playing = false })),
-		rulekit.EventOf(tellHidden, rulekit.On((*State).foldHidden)),
-		rulekit.EventOf[State](tellShown),
-	}
-}
-
 func (s *State) foldPC(e PCSet) {
 	s.Retired = slices.DeleteFunc(slices.Clone(s.Retired), func(p *PC) bool { return p.ID == e.PC.ID })
 	rulekit.Replace(&s.PCs, e.PC, func(p *PC) bool { return p.ID == e.PC.ID })
@@ -130,7 +110,7 @@ func (s *State) foldAttrs(e AttrsSet) { s.changePC(e.PC, func(p *PC) { p.Attrs =
 
 func (s *State) foldTrait(e TraitSet) { s.changePC(e.PC, func(p *PC) { p.setTrait(e.Was, e.Trait) }) }
 
-func (s *State) foldGrew(e Grew) { s.changePC(e.PC, func(p *PC) { p.grow(e) }) }
+func (s *State) foldGrew(e Grew) { s.changePC(e.PC, func(p *PC) { applyGrowth(p, e) }) }
 
 func (s *State) foldWished(e Wished) { s.changePC(e.PC, func(p *PC) { p.Wish = &e.Trait }) }
 
@@ -145,7 +125,7 @@ func (s *State) foldGranted(e Granted) {
 func (s *State) foldRested(e Rested) {
 	s.Fought = false
 	for _, id := range e.PCs {
-		s.changePC(id, func(p *PC) { p.rest(e) })
+		s.changePC(id, func(p *PC) { applyRest(p, e) })
 	}
 }
 
@@ -181,7 +161,7 @@ func (s *State) anyPC(id string) *PC {
 func (s *State) retire(e PCGone) {
 	s.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(t *Test) bool { return t.PC == e.ID })
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o OwedConsequence) bool { return o.PC == e.ID })
-	s.removeEffectsOn(e.ID)
+	s.Scene.removeEffectsOn(e.ID)
 	p := s.pc(e.ID)
 	if p == nil {
 		return
@@ -209,7 +189,7 @@ func (p *PC) setTrait(was string, trait Trait) {
 	}
 }
 
-func (p *PC) grow(e Grew) {
+func applyGrowth(p *PC, e Grew) {
 	p.Growth = max(p.Growth-1, 0)
 	switch e.What {
 	case GrowHeart:
@@ -226,7 +206,7 @@ func (p *PC) grow(e Grew) {
 	}
 }
 
-func (p *PC) rest(e Rested) {
+func applyRest(p *PC, e Rested) {
 	if e.Hearts {
 		p.Hearts = max(p.Hearts, p.MaxHearts)
 	}

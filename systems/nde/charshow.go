@@ -61,7 +61,7 @@ func (s *State) sheet(p *PC) game.Block {
 		add(game.Item{Label: game.Say("nde.sheet.trait", game.W("name", trait.Name), game.W("text", trait.Text))})
 	}
 	add(p.Equipment.items()...)
-	return s.sheetGrowth(p, b)
+	return sheetGrowth(p, b)
 }
 
 // attrItem shows an Attribute as its die, or as its modifier in the 2d6 game.
@@ -83,7 +83,7 @@ func (e Equipment) items() []game.Item {
 }
 
 // sheetGrowth adds the growth that a PC may choose and the Trait that waits for the GM.
-func (s *State) sheetGrowth(p *PC, b game.Block) game.Block {
+func sheetGrowth(p *PC, b game.Block) game.Block {
 	if p.Growth > 0 {
 		b.Items = append(b.Items, game.Item{Label: game.Say("nde.sheet.growth", game.N("n", p.Growth))})
 	}

@@ -98,12 +98,12 @@ func keepMove() move {
 				if t.Outcome == Exceptional {
 					continue
 				}
-				o := s.testOffer(t, game.Say("nde.keep."+t.Outcome, game.W("name", s.nameFor(c.Actor, p))))
+				o := testOffer(t, game.Say("nde.keep."+t.Outcome, game.W("name", s.nameFor(c.Actor, p))))
 				o.WaitLabel = game.Say("nde.keep."+t.Outcome, game.W("name", ""))
-				o.Urgent, o.Primary = s.isOwn(c.Actor, p), s.isOwn(c.Actor, p)
+				o.Urgent, o.Primary = p.isOwn(c.Actor), p.isOwn(c.Actor)
 				c.Add(o)
 			}
-			s.closeRest(c, s.refuseKeep)
+			s.closeRest(c, func(p *PC) *game.Refusal { return s.refuseKeep(p) })
 		},
 		Do: func(t *tx, args game.Args) { closeTest(t, args.One("test")) },
 	}
@@ -145,13 +145,13 @@ func benefitMove() move {
 				if t.Outcome != Exceptional || t.Kind != PlainTest {
 					continue
 				}
-				o := s.testOffer(t, game.Say("nde.benefit.now", game.W("name", s.nameFor(c.Actor, p))))
+				o := testOffer(t, game.Say("nde.benefit.now", game.W("name", s.nameFor(c.Actor, p))))
 				o.Inputs = []game.Input{{Param: paramKind, Choices: choices(benefits, benefitMsg, "")},
 					{Param: paramText}}
-				o.Urgent, o.Primary, o.OpensForm = s.isOwn(c.Actor, p), s.isOwn(c.Actor, p), true
+				o.Urgent, o.Primary, o.OpensForm = p.isOwn(c.Actor), p.isOwn(c.Actor), true
 				c.Add(o)
 			}
-			s.closeRest(c, s.refuseChoice)
+			s.closeRest(c, func(p *PC) *game.Refusal { return s.refuseChoice(p) })
 		},
 		Do: func(t *tx, args game.Args) {
 			test := t.S.test(args.One("test")).copy()
@@ -196,7 +196,7 @@ func agreeMove() move {
 					continue
 				}
 				for _, how := range []string{"yes", "no"} {
-					o := s.testOffer(t, game.Say("nde.agree."+how, game.W("name", s.name(t.PC))))
+					o := testOffer(t, game.Say("nde.agree."+how, game.W("name", s.name(t.PC))))
 					o.Fixed["how"] = []string{how}
 					o.Urgent, o.Primary = true, how == "yes"
 					c.Add(o)

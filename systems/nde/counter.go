@@ -91,7 +91,7 @@ func tickMove() move {
 				c.Add(o)
 			}
 		}, func(t *tx, args game.Args) {
-			moveCounter(t, t.S.counter(args.One("counter")), number(args.One("n")))
+			moveCounter(t, t.S.Scene.counter(args.One("counter")), number(args.One("n")))
 		}))
 }
 
@@ -114,7 +114,7 @@ func endCounterMove() move {
 				c.Add(o)
 			}
 		}, func(t *tx, args game.Args) {
-			c := t.S.counter(args.One("counter"))
+			c := t.S.Scene.counter(args.One("counter"))
 			t.Emit(CounterGone{c.ID, c.displayName()})
 		}))
 }

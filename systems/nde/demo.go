@@ -98,7 +98,7 @@ func (text demoText) demo(foes []demoFoe) (game.Demo, error) {
 		setup.PCs = append(setup.PCs, p)
 	}
 	for i, f := range foes {
-		setup.place(f, text.foes[i])
+		placeFoe(&setup, f, text.foes[i])
 	}
 	setup.Scene.Counters = []*Counter{{ID: game.Slug(text.alarm), Name: text.alarm, Steps: 4, Event: text.event}}
 	var err error
@@ -106,8 +106,8 @@ func (text demoText) demo(foes []demoFoe) (game.Demo, error) {
 	return d, err
 }
 
-// place adds a foe of the demo with its distances and cover.
-func (setup *Setup) place(f demoFoe, name string) {
+// placeFoe adds a foe of the demo with its distances and cover.
+func placeFoe(setup *Setup, f demoFoe, name string) {
 	foe := Foe{ID: game.Slug(name), Name: name, Kind: f.kind, Defense: f.defense, Hearts: f.hearts, MaxHearts: f.hearts}
 	setup.Foes = append(setup.Foes, foe)
 	for i, pc := range setup.PCs {

@@ -49,7 +49,7 @@ func TestDemoHasEveryKindOfFoe(t *testing.T) {
 // lookAround opens everything that the table shows to a player.
 func lookAround(t *testing.T, s *State) {
 	t.Helper()
-	by, seen := game.Actor{Chair: "bia", User: "u", Role: game.Player}, 0
+	by, show, seen := game.Actor{Chair: "bia", User: "u", Role: game.Player}, Rules().Show, 0
 	for ref := range show(s, by, "").With(show(s, by, "options")).Things() {
 		seen++
 		if !show(s, by, ref).Any() {

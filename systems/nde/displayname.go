@@ -17,12 +17,12 @@ func (p *PC) displayName() string      { return rulekit.DisplayName(p) }
 func (c *Counter) displayName() string { return rulekit.DisplayName(c) }
 
 // fighters returns the PCs and foes. They share one list because a typed name can mean either.
-func (s *State) fighters() []rulekit.SharedNamer {
+func (g *People) fighters() []rulekit.SharedNamer {
 	var all []rulekit.SharedNamer
-	for _, p := range s.PCs {
+	for _, p := range g.PCs {
 		all = append(all, p)
 	}
-	for _, f := range s.Foes {
+	for _, f := range g.Foes {
 		all = append(all, f)
 	}
 	return all

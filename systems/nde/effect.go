@@ -33,15 +33,6 @@ type (
 func (EffectSet) EventName() string  { return "nde.effect" }
 func (EffectGone) EventName() string { return "nde.effect.gone" }
 
-// effectEvents returns the events of lasting effects.
-func effectEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellEffect, rulekit.On((*State).foldEffect)), (*State).nameEffect),
-		rulekit.WithNames(rulekit.EventOf(tellEffectGone, rulekit.On((*State).foldEffectGone)),
-			(*State).nameEffectGone),
-	}
-}
-
 func (s *State) nameEffect(e EffectSet) EffectSet { e.Names = s.names(e.Effect.On); return e }
 
 func (s *State) nameEffectGone(e EffectGone) EffectGone { e.Names = s.names(e.Effect.On); return e }
@@ -61,8 +52,8 @@ func (s *State) foldEffectGone(e EffectGone) {
 }
 
 // removeEffectsOn removes the effects on a PC or foe that leaves.
-func (s *State) removeEffectsOn(id string) {
-	s.Scene.Effects = slices.DeleteFunc(slices.Clone(s.Scene.Effects), func(f Effect) bool { return f.On == id })
+func (sc *Scene) removeEffectsOn(id string) {
+	sc.Effects = slices.DeleteFunc(slices.Clone(sc.Effects), func(f Effect) bool { return f.On == id })
 }
 
 // beginEffect begins an effect on a PC, or on a foe that has not fallen. For others it does
@@ -133,10 +124,10 @@ func effectMove() move {
 
 // effectWord returns the word for the i-th effect of the scene: its text, or the id of the PC or
 // foe that it is on. If an earlier effect has the same word, the effect's id is added.
-func (s *State) effectWord(i int) string {
+func (sc *Scene) effectWord(i int) string {
 	word := func(f Effect) string { return rulekit.Truncate(cmp.Or(game.Slug(f.Text), f.On), maxID) }
-	f := s.Scene.Effects[i]
-	if slices.ContainsFunc(s.Scene.Effects[:i], func(before Effect) bool { return word(before) == word(f) }) {
+	f := sc.Effects[i]
+	if slices.ContainsFunc(sc.Effects[:i], func(before Effect) bool { return word(before) == word(f) }) {
 		return word(f) + "-" + game.Itoa(f.ID)
 	}
 	return word(f)
@@ -149,14 +140,14 @@ func endEffectMove() move {
 		Params: []game.Param{paramEffect}},
 		func(s *State, c *game.Collector) {
 			for i, f := range s.Scene.Effects {
-				c.Add(game.Offer{Fixed: game.Args{"effect": {s.effectWord(i)}},
+				c.Add(game.Offer{Fixed: game.Args{"effect": {s.Scene.effectWord(i)}},
 					Aliases: game.Args{"effect": {f.On, f.Text}},
 					About:   "scene",
 					Label:   effectMsg("nde.end-effect.now", s.nameMsg(f.On), f)})
 			}
 		}, func(t *tx, args game.Args) {
 			for i, f := range t.S.Scene.Effects {
-				if t.S.effectWord(i) == args.One("effect") {
+				if t.S.Scene.effectWord(i) == args.One("effect") {
 					t.Emit(EffectGone{Effect: f})
 					return
 				}

@@ -47,26 +47,6 @@ type (
 	handler   = rulekit.Handler[State]
 )
 
-// eventSet returns all events of NDE, and the handlers for those of the house.
-func eventSet() *rulekit.EventSet[State] {
-	fs := &rulekit.EventSet[State]{}
-	fs.Add(coreEvents()...)
-	fs.Add(testEvents()...)
-	fs.Add(characterEvents()...)
-	fs.Add(sceneEvents()...)
-	fs.Add(effectEvents()...)
-	fs.Handle(rulekit.HandleTable(func(s *State) *rulekit.TableInfo { return &s.TableInfo })...)
-	fs.Handle(rulekit.On(func(s *State, _ game.HiddenRevealed) { s.foldRevealed() }))
-	return fs
-}
-
-func coreEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On((*State).foldValued)), (*State).nameValued),
-		rulekit.EventOf(tellOpted, rulekit.On(func(s *State, e OptionSet) { s.Choose(e.Key, e.Value) })),
-	}
-}
-
 // Setup is the state that a table begins with, as JSON. Its zero value is an empty table.
 type Setup struct {
 	PCs     []PC              `json:"pcs,omitempty"`
@@ -84,7 +64,7 @@ func initState(setup json.RawMessage) (*State, error) {
 		}
 	}
 	s := &State{TableInfo: rulekit.TableInfo{Lang: "en", Pace: game.Quick, Options: in.Options},
-		Scene: in.Scene, Scenes: in.Scene.N, Session: in.Session, Playing: in.Session > 0}
+		Sessions: Sessions{Scene: in.Scene, Scenes: in.Scene.N, Session: in.Session, Playing: in.Session > 0}}
 	for _, p := range in.PCs {
 		s.PCs = append(s.PCs, &p)
 	}

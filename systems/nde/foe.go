@@ -14,9 +14,6 @@ const (
 	maxHearts  = 30 // of a foe
 )
 
-// foeMoves returns the moves that add, change and remove foes.
-func foeMoves() []move { return []move{foeMove(), dismissMove(), changeFoeMove()} }
-
 // usualValues returns the usual Defense and Hearts of a kind of foe (NDE-FOE-01, NDE-R24).
 func (s *State) usualValues(kind string) (defense, hearts int) {
 	bossHearts := 3
@@ -87,7 +84,7 @@ func foeMove() move {
 					Inputs: []game.Input{{Param: paramMany, Preset: "1"},
 						{Param: paramDefense, Preset: game.Itoa(defense)},
 						{Param: least, Preset: game.Itoa(hearts)}, {Param: name}},
-					Validate: s.fitFoes,
+					Validate: func(args game.Args) *game.Refusal { return s.fitFoes(args) },
 				})
 			}
 		}, func(t *tx, args game.Args) {

@@ -174,7 +174,7 @@ func (s *State) defendOffer(b foeAction) game.Offer {
 		s.addChancesByT([]*PC{p}, test, attributes[:2], ts)
 		inputs = append(inputs, game.Input{Param: paramT, Choices: ts})
 	}
-	inputs = append(inputs, game.Input{Param: paramSit, Choices: choices(situationWords, s.sitMsg, "")})
+	inputs = append(inputs, game.Input{Param: paramSit, Choices: s.situationChoices()})
 	return placeOnRoundCard(b.likely,
 		game.Offer{Fixed: game.Args{"foe": {f.ID}, "who": {p.ID}}, About: foeRef(f.ID), Inputs: inputs,
 			Label: game.Say("nde.defend.now", game.M("foe", f.nameMsg()), game.W("name", p.displayName()),

@@ -11,19 +11,19 @@ func remarkSharedNames[E game.Event]() handler {
 	return rulekit.On(func(s *State, _ E) { s.markSharedNames() })
 }
 
-func (s *State) foldValued(e ValueSet) {
-	if v := s.value(e.Who, e.What); v != nil {
+func (g *People) foldValued(e ValueSet) {
+	if v := g.value(e.Who, e.What); v != nil {
 		*v = e.Now
 	}
-	if p := s.pc(e.Who); p != nil && e.What == ValueToken {
+	if p := g.pc(e.Who); p != nil && e.What == ValueToken {
 		p.Token = e.Now > 0
 	}
 }
 
 // value returns a pointer to the number of a PC or foe that what names, one of the Value words. It
 // returns nil if there is none, and for ValueToken, which is no number in PC.
-func (s *State) value(who, what string) *int {
-	if p := s.pc(who); p != nil {
+func (g *People) value(who, what string) *int {
+	if p := g.pc(who); p != nil {
 		switch what {
 		case ValueHearts:
 			return &p.Hearts
@@ -39,7 +39,7 @@ func (s *State) value(who, what string) *int {
 			return &p.Growth
 		}
 	}
-	if f := s.foe(who); f != nil {
+	if f := g.foe(who); f != nil {
 		switch what {
 		case ValueHearts:
 			return &f.Hearts

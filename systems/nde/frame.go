@@ -30,9 +30,15 @@ var talentWays = []word{
 	{asNo, []string{"nao"}},
 }
 
-func (s *State) talentWay(w string) game.Msg { return game.Say("nde.as."+w, s.stepArg()) }
+// talentWayChoices returns ways in which a Talent helps; ticked is selected.
+func (s *State) talentWayChoices(ways []word, ticked string) []game.Choice {
+	return choices(ways, func(w string) game.Msg { return game.Say("nde.as."+w, s.stepArg()) }, ticked)
+}
 
-func (s *State) sitMsg(w string) game.Msg { return game.Say("nde.sit."+w, s.stepArg()) }
+// situationChoices returns the situations that the GM may mark.
+func (s *State) situationChoices() []game.Choice {
+	return choices(situationWords, func(w string) game.Msg { return game.Say("nde.sit."+w, s.stepArg()) }, "")
+}
 
 // stepArg returns an argument that tells a sentence whether a step is a size of die or, in the 2d6
 // game, a point (NDE-R36).
@@ -70,7 +76,7 @@ func (s *State) frameInputs(ps []*PC, attr string, t int, test *Test) []game.Inp
 		}
 		inputs = append(inputs, game.Input{Param: paramSteps, Preset: game.Itoa(steps)})
 	} else {
-		cs := choices(situationWords, s.sitMsg, "")
+		cs := s.situationChoices()
 		if test != nil {
 			cs[0].Selected, cs[1].Selected = test.hasStep(StepFavourable), test.hasStep(StepUnfavourable)
 		}
@@ -228,14 +234,14 @@ func (s *State) frameOffer(t *Test, p *PC) game.Offer {
 	if s.fitAnswer(t, talent, as) == nil {
 		framed.setAnswer(as)
 	}
-	o := s.testOffer(t, s.frameLabel(&framed, p, tValue))
+	o := testOffer(t, s.frameLabel(&framed, p, tValue))
 	o.OpensForm = t.Stage == Framed
 	o.Inputs = s.frameInputs([]*PC{p}, t.Attr, tValue, &framed)
 	if t.Kind == AttackTest && t.Way != ByPower { // the way of attack sets the Attribute
 		o.Inputs = o.Inputs[1:]
 	}
 	if talent != "" {
-		o.Inputs = append(o.Inputs, game.Input{Param: paramAs, Choices: choices(talentWays, s.talentWay, as)})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramAs, Choices: s.talentWayChoices(talentWays, as)})
 	}
 	o.Urgent, o.Primary = t.Stage == Asked, t.Stage == Asked
 	o.Validate = func(args game.Args) *game.Refusal {
@@ -308,7 +314,7 @@ func worksMove() move {
 						Label: label, Form: game.Form{OpensForm: true},
 						Inputs: append([]game.Input{{Param: paramWhat}}, act...)})
 				case t.Stage == Asked && t.Kind != AttackTest || t.Stage == Framed && t.Kind == PlainTest:
-					o := s.testOffer(t, label)
+					o := testOffer(t, label)
 					o.Inputs, o.Primary = act, t.Stage == Asked
 					c.Add(o)
 				default:

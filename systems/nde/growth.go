@@ -96,7 +96,7 @@ func growMove() move {
 					continue
 				}
 				c.Add(game.Offer{
-					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: s.isOwn(c.Actor, p),
+					Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Primary: p.isOwn(c.Actor),
 					Label: game.Say("nde.grow.now", game.W("name", s.nameFor(c.Actor, p)), game.N("n", p.Growth)),
 					Inputs: []game.Input{{Param: paramWhat, Choices: s.growthChoices(p)}, {Param: paramTrait},
 						{Param: paramText}},
@@ -207,9 +207,9 @@ func refuseFullGrowth(p *PC) *game.Refusal {
 // paramPCs takes several PCs. All are selected by default.
 var paramPCs = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: maxPCs}
 
-func (s *State) allPCChoices() []game.Choice {
+func (g *People) allPCChoices() []game.Choice {
 	var cs []game.Choice
-	for _, p := range s.PCs {
+	for _, p := range g.PCs {
 		cs = append(cs, game.Choice{Word: p.ID, Label: game.Quote(p.displayName()), Selected: true})
 	}
 	return cs

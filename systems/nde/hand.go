@@ -15,12 +15,6 @@ const (
 	startLuck   = 2
 )
 
-// handMoves returns the GM's moves for characters: create one, correct its values, change its
-// Traits or its owner, retire it and bring it back.
-func handMoves() []move {
-	return []move{pcMove(), correctMove(), traitMove(), changeTraitMove(), ownerMove(), retireMove(), bringBackMove()}
-}
-
 // pcMove creates a PC with any dice of the ladder, or any modifiers in the 2d6 game (NDE-R03).
 func pcMove() move {
 	params := []game.Param{paramName}
@@ -221,9 +215,9 @@ func traitMove() move {
 					Inputs: []game.Input{{Param: paramTraitName}, {Param: paramTraitText}}, Validate: refuseNoText,
 				})
 				for i, trait := range p.Traits {
-					strike := p.traitOffer(i,
+					strike := traitOffer(p, i,
 						game.Say("nde.trait.strike", game.W("name", p.displayName()), game.W("trait", trait.Name)))
-					c.Add(asDestructive(strike, rulekit.Msgs(p.traitLossMsg(i))))
+					c.Add(asDestructive(strike, rulekit.Msgs(traitLossMsg(p, i))))
 				}
 			}
 		}, setTrait)
@@ -236,12 +230,12 @@ func changeTraitMove() move {
 		func(s *State, c *game.Collector) {
 			for _, p := range s.PCs {
 				for i, trait := range p.Traits {
-					o := p.traitOffer(i,
+					o := traitOffer(p, i,
 						game.Say("nde.change-trait.now", game.W("name", p.displayName()), game.W("trait", trait.Name)))
 					o.Inputs, o.OpensForm, o.Validate = []game.Input{{Param: paramTraitName, Preset: trait.Name},
 						{Param: paramTraitText, Preset: trait.Text}},
 						true, refuseNoText
-					c.Add(asDestructive(o, rulekit.Msgs(p.traitLossMsg(i))))
+					c.Add(asDestructive(o, rulekit.Msgs(traitLossMsg(p, i))))
 				}
 			}
 		}, setTrait))
@@ -263,13 +257,13 @@ func refuseNoText(args game.Args) *game.Refusal {
 
 // traitOffer returns an offer about the i-th Trait of a PC, from 0. A typed line counts the Traits
 // from 1.
-func (p *PC) traitOffer(i int, label game.Msg) game.Offer {
+func traitOffer(p *PC, i int, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {p.ID}, "which": {game.Itoa(i + 1)}},
 		Aliases: game.Args{"which": {p.Traits[i].Name}},
 		About:   pcRef(p.ID), Label: label}
 }
 
-func (p *PC) traitLossMsg(i int) game.Msg {
+func traitLossMsg(p *PC, i int) game.Msg {
 	return game.Say("nde.trait.strike.then", game.W("name", p.displayName()), game.W("trait", p.Traits[i].Name),
 		game.W("text", p.Traits[i].Text))
 }

@@ -76,13 +76,13 @@ var paramHarm = game.Param{Name: "harm", Kind: game.Pick, Min: 1, Max: 1}
 func (s *State) harmOffers(c *game.Collector, key string, may func(*PC) bool, no func(*PC) *game.Refusal) {
 	for _, h := range s.Harms {
 		p := s.pc(h.PC)
-		if p == nil || !s.playedBy(c.Actor, p) || !may(p) {
+		if p == nil || !p.playedBy(c.Actor) || !may(p) {
 			continue
 		}
 		c.Add(game.Offer{
 			Fixed: game.Args{"who": {p.ID}, "harm": {harmWord(h.ID)}}, About: pcRef(p.ID),
-			ForCard: game.ForCard{Card: harmRef(h.ID), Urgent: s.isOwn(c.Actor, p)},
-			Primary: s.isOwn(c.Actor, p),
+			ForCard: game.ForCard{Card: harmRef(h.ID), Urgent: p.isOwn(c.Actor)},
+			Primary: p.isOwn(c.Actor),
 			Label:   game.Say(key, game.W("name", s.nameFor(c.Actor, p)), game.N("n", h.N), game.N("left", h.N-1)),
 		})
 	}
@@ -96,7 +96,8 @@ func armorMove() move {
 			Params: []game.Param{paramWho, paramHarm}},
 		Lacks: "NDE-R39",
 		Offers: func(s *State, c *game.Collector) {
-			s.harmOffers(c, "nde.armor.now", func(p *PC) bool { return p.Token }, s.refuseArmor)
+			s.harmOffers(c, "nde.armor.now", func(p *PC) bool { return p.Token },
+				func(p *PC) *game.Refusal { return s.refuseArmor(p) })
 		},
 		Do: func(t *tx, args game.Args) {
 			h, _ := t.S.harmNamed(args.One("harm"))
@@ -174,12 +175,12 @@ func (s *State) raiseOffers(c *game.Collector) {
 	}
 	for _, target := range s.PCs {
 		for _, p := range s.PCs {
-			if !target.Down() || !s.playedBy(c.Actor, p) ||
+			if !target.Down() || !p.playedBy(c.Actor) ||
 				c.Closed(s.refuseRaise(c.Actor, p, target), "target", target.ID, "who", p.ID) {
 				continue
 			}
 			c.Add(game.Offer{Fixed: game.Args{"target": {target.ID}, "who": {p.ID}}, About: pcRef(target.ID),
-				Primary: s.isOwn(c.Actor, p),
+				Primary: p.isOwn(c.Actor),
 				Label: game.Say("nde.raise.now", game.W("name", s.nameFor(c.Actor, p)),
 					game.W("target", target.displayName()), game.N("action", spent))})
 		}

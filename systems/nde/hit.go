@@ -48,7 +48,7 @@ func chooseMove() move {
 					c.Add(s.chooseOffers(c.Actor, t, p, paramText)...)
 				}
 			}
-			s.closeRest(c, s.refuseChoice)
+			s.closeRest(c, func(p *PC) *game.Refusal { return s.refuseChoice(p) })
 		},
 		Do: doChoose,
 	}
@@ -65,13 +65,13 @@ func (s *State) chooseOffers(by game.Actor, t *Test, p *PC, paramText game.Param
 		if attack && t.Kind != AttackTest || !attack && !t.byPower() {
 			continue
 		}
-		o := s.testOffer(t,
+		o := testOffer(t,
 			game.Say("nde.choose."+w.word, game.W("name", s.nameFor(by, p)), game.L("target", first...)))
 		o.Fixed["choice"], o.Aliases = []string{w.word}, game.Args{"choice": w.also}
 		if w.word != TwoHearts {
 			o.Inputs = []game.Input{{Param: paramText}}
 		}
-		o.Urgent, o.Primary = s.isOwn(by, p), s.isOwn(by, p) && len(offers) == 0
+		o.Urgent, o.Primary = p.isOwn(by), p.isOwn(by) && len(offers) == 0
 		offers = append(offers, o)
 	}
 	return offers

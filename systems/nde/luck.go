@@ -115,7 +115,7 @@ func luckMove() move {
 
 func (s *State) luckOffer(by game.Actor, t *Test, p *PC, use string) game.Offer {
 	name := game.W("name", s.nameFor(by, p))
-	o := s.testOffer(t, game.Say("nde.luck.offer."+use, name))
+	o := testOffer(t, game.Say("nde.luck.offer."+use, name))
 	o.Cost = []game.Amount{{Unit: "nde.luck", N: -1, Available: p.Luck}}
 	switch use {
 	case LuckStep:
@@ -132,7 +132,7 @@ func (s *State) luckOffer(by game.Actor, t *Test, p *PC, use string) game.Offer 
 	if i := slices.IndexFunc(luckWords, func(w word) bool { return w.word == use }); i >= 0 {
 		o.Aliases = game.Args{"how": luckWords[i].also}
 	}
-	o.Urgent = s.isOwn(by, p) && t.Stage == Landed && t.Outcome == Failure
+	o.Urgent = p.isOwn(by) && t.Stage == Landed && t.Outcome == Failure
 	if t.Stage == Landed && t.Outcome != Failure {
 		o.MustName = "how" // a repeated word must not improve a success by accident (NDE-R43)
 	}
@@ -143,7 +143,7 @@ func (s *State) luckOffer(by game.Actor, t *Test, p *PC, use string) game.Offer 
 // for.
 func (s *State) closeLuck(c *game.Collector) {
 	for _, p := range s.PCs {
-		if !c.Explains() || !s.playedBy(c.Actor, p) {
+		if !c.Explains() || !p.playedBy(c.Actor) {
 			continue
 		}
 		for _, w := range luckWords {

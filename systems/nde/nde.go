@@ -1,10 +1,7 @@
 package nde
 
 import (
-	"slices"
-
 	"mesa/game"
-	"mesa/systems/rulekit"
 )
 
 // Name is the system's name in commands and files.
@@ -24,7 +21,7 @@ func Rules() game.Rules[State] {
 		Moves:         all,
 		Synonyms:      terms,
 		Fold:          fs.Fold,
-		Show:          show,
+		Show:          show(optionBlocks),
 		Tell:          fs.Tell,
 		Decode:        fs.Decode,
 		Demo:          demo,
@@ -44,21 +41,3 @@ type (
 	tx   = game.Tx[State]
 	move = game.Move[State]
 )
-
-// moves returns all moves in the order of the menus: tests, powers, rounds, scenes, sessions,
-// characters, the GM's other moves and corrections, and the table's options. After each move,
-// refresh updates the tests that wait for their throw.
-func moves() []move {
-	all := slices.Concat(
-		testMoves(),
-		powerMoves(),
-		roundMoves(),
-		sceneMoves(),
-		sessionMoves(),
-		characterMoves(),
-		deskMoves(),
-		handMoves(),
-		settings().Moves(),
-	)
-	return rulekit.After(rulekit.OnBehalf(all, payingMoves, (*State).markActor), refresh)
-}

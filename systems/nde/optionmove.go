@@ -80,6 +80,6 @@ func (s *State) convertDie(v int) int {
 	return 0
 }
 
-func (s *State) optionBlocks() []game.Block {
+func optionBlocks(s *State) []game.Block {
 	return settings().Blocks(s, func(o *rulekit.Option) game.Msg { return optionMsg(o, o.ValueAt(s)) })
 }

@@ -6,8 +6,6 @@ import (
 	"mesa/game"
 )
 
-func powerMoves() []move { return []move{levelMove(), powerMove()} }
-
 // level is a level of power (NDE-POW-05, NDE-R29): its usual T and cost, and the bounds within
 // which the GM may change them.
 type level struct {
@@ -50,7 +48,7 @@ func levelMsg(word string, two bool) game.Msg {
 }
 
 // usualLevel returns the level that one tap takes: Standard, or Trick if the PC cannot pay for it.
-func (p *PC) usualLevel() string {
+func usualLevel(p *PC) string {
 	if p.PP < levelCost(Standard) {
 		return Trick
 	}
@@ -119,7 +117,7 @@ func (s *State) powerOffer(by game.Actor, p *PC) game.Offer {
 	label := game.Say("nde.power.try", game.W("name", s.nameFor(by, p)), game.N("pp", p.PP))
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Label: label, Form: game.Form{OpensForm: true},
 		Inputs: []game.Input{{Param: paramLevel,
-			Choices: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, p.usualLevel())},
+			Choices: s.powerChoices(by, Test{PC: p.ID, Kind: PowerTest, Attr: Power}, usualLevel(p))},
 			{Param: paramPowerWhat}},
 		Validate: func(args game.Args) *game.Refusal { return fitLevel(p, args) }}
 	if hurt := s.fellowChoices(); len(hurt) > 0 {
@@ -219,7 +217,7 @@ func (s *State) levelOffer(t *Test, p *PC) game.Offer {
 	if t.Kind == AttackTest {
 		label = s.strikeLabel(t, p)
 	}
-	o := s.testOffer(t, label)
+	o := testOffer(t, label)
 	if t.Kind == AttackTest {
 		o.Inputs, o.Closed = s.strikeInputs(t, p), s.refuseTarget(t)
 		o.Validate = func(args game.Args) *game.Refusal { return s.fitStrike(t, p, args) }
@@ -245,7 +243,7 @@ func (s *State) healedName(t *Test) string {
 // strikeLabel returns the label for a power that takes Hearts, with the level that one tap sets.
 func (s *State) strikeLabel(t *Test, p *PC) game.Msg {
 	tapped := t.copy()
-	if tapped.Level = p.tapLevel(t); tapped.Level != t.Level {
+	if tapped.Level = tapLevel(p, t); tapped.Level != t.Level {
 		tapped.Cost = levelCost(tapped.Level)
 	}
 	return game.Say("nde.level.strike", game.W("name", p.displayName()), s.targetNames(t),
@@ -269,7 +267,7 @@ func (s *State) closePowers(c *game.Collector, p *PC) {
 		c.Against("t", refuseAlways[string](no), "who", p.ID)
 		c.Against("cost", refuseAlways[string](no), "who", p.ID)
 	}
-	for _, w := range slices.Concat([]word{{word: p.usualLevel()}}, levels) {
+	for _, w := range slices.Concat([]word{{word: usualLevel(p)}}, levels) {
 		c.Against("cost", func(word string) *game.Refusal {
 			if isNumber(word) {
 				return levelTable[w.word].refuseCost()
@@ -289,7 +287,7 @@ func returnMove() move {
 				if c.Closed(refuseReturn(t), "who", t.PC, "test", t.ID) {
 					continue
 				}
-				o := s.testOffer(t, game.Say("nde.return-pp.now", game.W("name", s.name(t.PC))))
+				o := testOffer(t, game.Say("nde.return-pp.now", game.W("name", s.name(t.PC))))
 				if t.Cost == 0 {
 					o.Closed = refuse("nothing-spent")
 				}

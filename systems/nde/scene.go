@@ -6,23 +6,6 @@ import (
 	"mesa/game"
 )
 
-// roundMoves returns the moves for the rounds of a conflict, in menu order.
-func roundMoves() []move {
-	return []move{
-		armorMove(), takeMove(), chooseMove(), returnMove(), attackMove(), moveMove(), raiseMove(), passMove(),
-		opponentsMove(), roundMove(), defendMove(), foeActionMove(),
-	}
-}
-
-// sceneMoves returns the moves that begin, end and set up scenes, in menu order.
-func sceneMoves() []move {
-	return slices.Concat(
-		[]move{endMove(), conflictMove(), sceneMove()},
-		foeMoves(),
-		[]move{zoneMove(), placeMove(), coverMove(), crowdMove(), giveBackMove(), effectMove(), endEffectMove()},
-	)
-}
-
 // sceneMove opens an ordinary scene and first closes the present scene, if there is one. If that is
 // a conflict, all PCs count as having taken part and all foes leave.
 func sceneMove() move {
@@ -194,9 +177,9 @@ func settleAll(t *tx, all bool) {
 }
 
 // standingFoes returns the foes that have not fallen.
-func (s *State) standingFoes() []*Foe {
+func (g *People) standingFoes() []*Foe {
 	var fs []*Foe
-	for _, f := range s.Foes {
+	for _, f := range g.Foes {
 		if !f.Fallen() {
 			fs = append(fs, f)
 		}
@@ -205,9 +188,9 @@ func (s *State) standingFoes() []*Foe {
 }
 
 // ablePCs returns the PCs that are not out of action.
-func (s *State) ablePCs() []*PC {
+func (g *People) ablePCs() []*PC {
 	var ps []*PC
-	for _, p := range s.PCs {
+	for _, p := range g.PCs {
 		if !p.Down() {
 			ps = append(ps, p)
 		}
@@ -238,7 +221,7 @@ func passMove() move {
 				if !c.Closed(s.refusePass(c.Actor, p), "who", p.ID) && slices.Contains(waiting, p) {
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID),
 						ForCard: game.ForCard{Card: roundRef,
-							Urgent: s.isOwn(c.Actor, p) && len(s.standingFoes()) == 0 && !s.isDecided()},
+							Urgent: p.isOwn(c.Actor) && len(s.standingFoes()) == 0 && !s.isDecided()},
 						Label: game.Say("nde.pass.now", game.W("name", s.nameFor(c.Actor, p)))})
 				}
 			}

@@ -155,38 +155,6 @@ func (Pressed) EventName() string       { return "nde.crowd" }
 func (Hurt) EventName() string          { return "nde.hurt" }
 func (HarmMet) EventName() string       { return "nde.harm.met" }
 
-// sceneEvents returns the events of scenes, rounds, foes and harm.
-func sceneEvents() []eventKind {
-	return []eventKind{
-		rulekit.EventOf(tellOpened, rulekit.On((*State).foldOpened), remarkSharedNames[SceneOpened]()),
-		rulekit.EventOf(tellSceneClosed, rulekit.On((*State).foldSceneClosed), remarkSharedNames[SceneClosed]()),
-		rulekit.EventOf(tellFight, rulekit.On((*State).foldFight)),
-		rulekit.EventOf(tellRound, rulekit.On(func(s *State, e RoundBegun) { s.newRound(e.Round) })),
-		rulekit.EventOf(tellOpponents,
-			rulekit.On(func(s *State, e OpponentsTurn) { s.Scene.Phase, s.Scene.Own = OpponentsPhase, e.Own })),
-		rulekit.EventOf(tellPlayers,
-			rulekit.On(func(s *State, _ PlayersTurn) { s.Scene.Phase, s.Scene.Own = PlayersPhase, false })),
-		rulekit.WithNames(rulekit.EventOf(tellAction, rulekit.On((*State).foldAction)), (*State).nameAction),
-		rulekit.WithNames(rulekit.EventOf[State](tellRaised), (*State).nameRaised),
-		rulekit.WithNames(rulekit.EventOf(tellMoved, rulekit.On(func(s *State, e Moved) { s.foldMoved(e.PC, true) })),
-			(*State).nameMoved),
-		rulekit.WithNames(rulekit.EventOf(tellMovedBack,
-			rulekit.On(func(s *State, e MovedBack) { s.foldMoved(e.PC, false) })), (*State).nameMovedBack),
-		rulekit.WithNames(rulekit.EventOf(tellPassed, rulekit.On((*State).foldPassed)), (*State).namePassed),
-		rulekit.WithNames(rulekit.EventOf(tellFoe, rulekit.On((*State).foldFoe), remarkSharedNames[FoeSet]()),
-			(*State).nameFoe),
-		rulekit.EventOf(tellFoeGone, rulekit.On(func(s *State, e FoeGone) { s.removeFoe(e.Foe.ID) }),
-			remarkSharedNames[FoeGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellFoeAction, rulekit.On((*State).foldFoeAction)), (*State).nameFoeAction),
-		rulekit.WithNames(rulekit.EventOf(tellZone, rulekit.On((*State).foldZone)), (*State).nameZone),
-		rulekit.WithNames(rulekit.EventOf(tellPlaced, rulekit.On((*State).foldPlaced)), (*State).namePlaced),
-		rulekit.WithNames(rulekit.EventOf(tellCover, rulekit.On((*State).foldCover)), (*State).nameCover),
-		rulekit.WithNames(rulekit.EventOf(tellPressed, rulekit.On((*State).foldPressed)), (*State).namePressed),
-		rulekit.WithNames(rulekit.EventOf(tellHurt, rulekit.On((*State).foldHurt)), (*State).nameHurt),
-		rulekit.WithNames(rulekit.EventOf(tellMet, rulekit.On((*State).foldMet)), (*State).nameMet),
-	}
-}
-
 func (s *State) foldOpened(e SceneOpened) {
 	s.Scenes = max(s.Scenes, e.N)
 	s.Scene = Scene{N: e.N, Name: e.Name, Kind: e.Kind, Final: e.Final, Old: len(s.Past)}
@@ -303,7 +271,7 @@ func (s *State) foldMet(e HarmMet) {
 func (s *State) removeFoe(id string) {
 	s.Foes = slices.DeleteFunc(s.Foes, func(f *Foe) bool { return f.ID == id })
 	s.Scene.removePlaces(id)
-	s.removeEffectsOn(id)
+	s.Scene.removeEffectsOn(id)
 }
 
 // removePlaces removes the distances, place and cover of a PC or foe.

@@ -89,7 +89,7 @@ func (s *State) zoneMsgs() []game.Msg {
 			var there []game.Msg
 			for _, id := range s.combatants() {
 				earlier := slices.ContainsFunc(s.PCs[:i+1], func(p *PC) bool { return p.ID == id })
-				if z.word != Nearby && !earlier && s.zone(a.ID, id) == z.word {
+				if z.word != Nearby && !earlier && s.Scene.zone(a.ID, id) == z.word {
 					there = append(there, s.nameMsg(id))
 				}
 			}

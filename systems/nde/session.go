@@ -7,8 +7,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-func sessionMoves() []move { return []move{sessionMove(), restMove(), grantMove(), hiddenMove()} }
-
 // sessionMove begins and ends Sessions (section 22.6). A new Session first ends an open one, and
 // sets the Luck of all PCs (NDE-LUCK-03). The end of a Session reveals the hidden throws.
 func sessionMove() move {

@@ -6,9 +6,22 @@ import (
 	"mesa/game"
 )
 
-// show returns the overview of the table if about is "", otherwise the details of one thing or its
+// show returns the view of a table with the blocks of its options.
+func show(options func(*State) []game.Block) func(*State, game.Actor, game.Ref) game.View {
+	return func(s *State, by game.Actor, about game.Ref) game.View {
+		switch kind, _, _ := strings.Cut(string(about), "/"); kind {
+		case "options":
+			return game.Blocks(options(s)...)
+		case "option":
+			return game.Blocks(options(s)...).Part(about)
+		}
+		return s.view(by, about)
+	}
+}
+
+// view returns the overview of the table if about is "", otherwise the details of one thing or its
 // part of the overview.
-func show(s *State, by game.Actor, about game.Ref) game.View {
+func (s *State) view(by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {
 	case "":
@@ -31,10 +44,6 @@ func show(s *State, by game.Actor, about game.Ref) game.View {
 		return view
 	case "hidden":
 		return game.Blocks(s.hiddenBlocks(by, maxHidden)...)
-	case "options":
-		return game.Blocks(s.optionBlocks()...)
-	case "option":
-		return game.Blocks(s.optionBlocks()...).Part(about)
 	}
 	return s.showBrief(by).Part(about)
 }

@@ -10,16 +10,32 @@ import (
 // State is the state of one table of NDE (section 21 of the rules reference).
 type State struct {
 	rulekit.TableInfo
+	Sessions
+	People
+	Course
 
-	Session int  `json:"session"` // the number of the present or last session, 0 before the first
-	Playing bool `json:"playing"` // a session is open
+	Retired []*PC      `json:"retired,omitempty"` // PCs that left the table and may come back
+	Hidden  HiddenDice `json:"hidden,omitzero"`
+}
 
-	Scene  Scene  `json:"scene"`
-	Scenes int    `json:"scenes"` // the number of scenes opened
-	Fought bool   `json:"fought"` // a conflict ended since the last rest (NDE-R33)
-	PCs    []*PC  `json:"pcs"`
-	Foes   []*Foe `json:"foes"`
-	Harms  []Harm `json:"harms,omitempty"`
+// Sessions are the sessions and scenes of a table.
+type Sessions struct {
+	Session int   `json:"session"` // the number of the present or last session, 0 before the first
+	Playing bool  `json:"playing"` // a session is open
+	Scene   Scene `json:"scene"`
+	Scenes  int   `json:"scenes"` // the number of scenes opened
+	Fought  bool  `json:"fought"` // a conflict ended since the last rest (NDE-R33)
+}
+
+// People are the PCs and foes at the table.
+type People struct {
+	PCs  []*PC  `json:"pcs"`
+	Foes []*Foe `json:"foes"`
+}
+
+// Course is what is under way: tests, and what waits for a decision after them.
+type Course struct {
+	Harms []Harm `json:"harms,omitempty"` // losses of Hearts that a token may still stop
 	// Tested counts the tests of each character. The count is part of the place at which their dice
 	// are thrown.
 	Tested map[string]int    `json:"tested,omitempty"`
@@ -27,9 +43,6 @@ type State struct {
 	Tests  []*Test           `json:"tests"`          // open, at most one for each PC
 	Past   []*Test           `json:"past,omitempty"` // the last closed tests
 	Owed   []OwedConsequence `json:"owed,omitempty"` // consequences that the GM has yet to name
-
-	Retired []*PC      `json:"retired,omitempty"` // PCs that left the table and may come back
-	Hidden  HiddenDice `json:"hidden,omitzero"`
 }
 
 // PC is a player's character (NDE-CHAR-01).
@@ -193,8 +206,8 @@ const (
 	OwesCost         = "cost"         // of a success at a cost (NDE-TEST-09)
 )
 
-func (s *State) pc(id string) *PC {
-	for _, p := range s.PCs {
+func (g *People) pc(id string) *PC {
+	for _, p := range g.PCs {
 		if p.ID == id {
 			return p
 		}
@@ -202,8 +215,8 @@ func (s *State) pc(id string) *PC {
 	return nil
 }
 
-func (s *State) foe(id string) *Foe {
-	for _, f := range s.Foes {
+func (g *People) foe(id string) *Foe {
+	for _, f := range g.Foes {
 		if f.ID == id {
 			return f
 		}
@@ -223,13 +236,13 @@ func (s *State) name(id string) string {
 }
 
 // playedBy reports whether the actor may act for the PC: as its owner, or as a GM.
-func (s *State) playedBy(by game.Actor, p *PC) bool {
+func (p *PC) playedBy(by game.Actor) bool {
 	return by.Chair != "" && (by.Role == game.GM || by.Chair == p.Chair)
 }
 
 // isOwn reports whether the PC belongs to the actor's chair. A PC of another GM's chair is not the
 // actor's own.
-func (s *State) isOwn(by game.Actor, p *PC) bool { return by.Chair != "" && by.Chair == p.Chair }
+func (p *PC) isOwn(by game.Actor) bool { return by.Chair != "" && by.Chair == p.Chair }
 
 // nameFor returns a PC's name for a label. It is "" if the PC is the only one of the actor's chair
 // and has the chair's name.
@@ -240,7 +253,7 @@ func (s *State) nameFor(by game.Actor, p *PC) string {
 			own++
 		}
 	}
-	if own == 1 && s.isOwn(by, p) &&
+	if own == 1 && p.isOwn(by) &&
 		slices.ContainsFunc(s.Chairs, func(c game.Chair) bool { return c.ID == by.Chair && c.Name == p.Name }) {
 		return ""
 	}
@@ -257,11 +270,11 @@ func (s *State) freeWord(name string) string {
 }
 
 func (s *State) isTaken(word string) bool {
-	return s.anyPC(word) != nil || s.foe(word) != nil || s.counter(word) != nil
+	return s.anyPC(word) != nil || s.foe(word) != nil || s.Scene.counter(word) != nil
 }
 
-func (s *State) counter(id string) *Counter {
-	for _, c := range s.Scene.Counters {
+func (sc *Scene) counter(id string) *Counter {
+	for _, c := range sc.Counters {
 		if c.ID == id {
 			return c
 		}

@@ -38,7 +38,7 @@ func (s *State) updateTargets(t *Test) {
 			t.Said = n
 		}
 	}
-	hinders := func(id string) bool { return s.cover(id) == PartialCover }
+	hinders := func(id string) bool { return s.Scene.cover(id) == PartialCover }
 	if t.Way != Melee && !t.Around && slices.ContainsFunc(t.targetIDs(), hinders) && !t.hasHindrance() {
 		t.Steps = append(t.Steps, Step{Why: StepCover, N: -1})
 	}

@@ -11,17 +11,17 @@ import (
 var paramTalent = game.Param{Name: "talent", Kind: game.Pick, Min: 1, Max: 1}
 
 // talentChoices returns the Talents and Traits of a PC as choices.
-func (p *PC) talentChoices() []game.Choice {
+func talentChoices(p *PC) []game.Choice {
 	var cs []game.Choice
-	for i, name := range p.talents() {
+	for i, name := range p.talentNames() {
 		cs = append(cs, game.Choice{Word: p.talentWord(i), Aliases: []string{name}, Label: game.Quote(name)})
 	}
 	return cs
 }
 
-// talents returns the names of the PC's Talents, then of its Traits. The GM may count a Trait as a
+// talentNames returns the names of the PC's Talents, then of its Traits. The GM may count a Trait as a
 // favourable circumstance too (NDE-R34).
-func (p *PC) talents() []string {
+func (p *PC) talentNames() []string {
 	names := slices.Clone(p.Talents)
 	for _, t := range p.Traits {
 		names = append(names, t.Name)
@@ -32,7 +32,7 @@ func (p *PC) talents() []string {
 // talentWord returns the word of the i-th Talent or Trait, from 0. If an earlier one has the same
 // word, the number i+1 is added.
 func (p *PC) talentWord(i int) string {
-	names := p.talents()
+	names := p.talentNames()
 	word := rulekit.Truncate(game.Slug(names[i]), maxID)
 	for _, before := range names[:i] {
 		if rulekit.Truncate(game.Slug(before), maxID) == word {
@@ -44,7 +44,7 @@ func (p *PC) talentWord(i int) string {
 
 // talent returns the Talent or Trait with this word, "" if there is none.
 func (p *PC) talent(word string) string {
-	for i, name := range p.talents() {
+	for i, name := range p.talentNames() {
 		if p.talentWord(i) == word {
 			return name
 		}
@@ -60,7 +60,7 @@ func (s *State) closeTalents(c *game.Collector, p *PC) {
 		switch {
 		case strings.Contains(word, ","):
 			return refuse("talent-limit")
-		case len(p.talents()) == 0 && slices.ContainsFunc(s.PCs, has):
+		case len(p.talentNames()) == 0 && slices.ContainsFunc(s.PCs, has):
 			return refuse("talent-missing")
 		}
 		return nil
@@ -85,7 +85,7 @@ func talentMove() move {
 		Offers: func(s *State, c *game.Collector) {
 			for t, p := range s.openTests(c, Asked, Framed) {
 				s.closeTalents(c, p)
-				if !c.Closed(t.refuseSecondTalent(), "who", p.ID) && len(p.talents()) > 0 {
+				if !c.Closed(t.refuseSecondTalent(), "who", p.ID) && len(p.talentNames()) > 0 {
 					c.Add(s.talentOffer(c.Actor, t, p))
 				}
 			}
@@ -109,11 +109,11 @@ func talentMove() move {
 }
 
 func (s *State) talentOffer(by game.Actor, t *Test, p *PC) game.Offer {
-	o := s.testOffer(t, game.Say("nde.talent.name", game.W("name", s.nameFor(by, p))))
+	o := testOffer(t, game.Say("nde.talent.name", game.W("name", s.nameFor(by, p))))
 	o.Odds = s.stepOdds(t)
-	o.Inputs = []game.Input{{Param: paramTalent, Choices: p.talentChoices()}}
+	o.Inputs = []game.Input{{Param: paramTalent, Choices: talentChoices(p)}}
 	if by.Role == game.GM {
-		o.Inputs = append(o.Inputs, game.Input{Param: paramAs, Choices: choices(talentWays[:2], s.talentWay, asStep)})
+		o.Inputs = append(o.Inputs, game.Input{Param: paramAs, Choices: s.talentWayChoices(talentWays[:2], asStep)})
 		o.Validate = func(args game.Args) *game.Refusal {
 			return s.fitAnswer(t, p.talent(args.One("talent")), args.One("as"))
 		}
@@ -172,7 +172,7 @@ func allowMove() move {
 // allowOffer returns the offer of one answer about a Talent. It is urgent while the Talent has no
 // answer yet.
 func (s *State) allowOffer(t *Test, talent string, w word) game.Offer {
-	o := s.testOffer(t,
+	o := testOffer(t,
 		game.Say("nde.allow."+w.word, game.W("name", s.name(t.PC)), game.W("talent", talent), s.stepArg()))
 	o.Fixed["as"], o.Aliases = []string{w.word}, game.Args{"as": w.also}
 	next := t.withTalentAnswer(talent, w.word)

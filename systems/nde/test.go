@@ -7,20 +7,6 @@ import (
 	"mesa/game"
 )
 
-// testMoves returns the moves of a test in menu order (section 22.1).
-func testMoves() []move {
-	return []move{
-		benefitMove(), agreeMove(), keepMove(), luckMove(), allowMove(), frameMove(), rollMove(), tryMove(), testMove(),
-		testAllMove(),
-		talentMove(), helpMove(), denyMove(), withdrawMove(), consequenceMove(), dropMove(),
-	}
-}
-
-// deskMoves returns the GM's moves that belong neither to tests nor to turns.
-func deskMoves() []move {
-	return []move{hurtMove(), worksMove(), complicateMove(), giftMove(), counterMove(), tickMove(), endCounterMove()}
-}
-
 var (
 	paramWho     = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 	paramTest    = game.Param{Name: "test", Kind: game.Pick, Min: 1, Max: 1}
@@ -118,14 +104,14 @@ const actAction = "action"
 // callOffers returns the offer to call a test of a PC. Outside a conflict it adds an offer for each
 // goal that failed, which needs a change or a cost unless another Attribute is picked (NDE-R21).
 func (s *State) callOffers(p *PC) []game.Offer {
-	inputs := s.frameInputs([]*PC{p}, p.bestAttr(), usualT, nil)
+	inputs := s.frameInputs([]*PC{p}, bestAttr(p), usualT, nil)
 	act := s.actInput(p)
-	against := s.againstMsg(p.bestAttr(), usualT)
+	against := s.againstMsg(bestAttr(p), usualT)
 	label := game.Say("nde.test.call", game.W("name", p.displayName()), game.M("against", against),
 		game.N("action", len(act.Choices)))
 	first := game.Offer{Fixed: game.Args{"who": {p.ID}}, Label: label, About: pcRef(p.ID), Primary: true,
 		Validate: func(args game.Args) *game.Refusal {
-			return p.refuseRetry(args.One("goal"), args.One("attribute"),
+			return refuseRetry(p, args.One("goal"), args.One("attribute"),
 				"")
 		}}
 	if s.Scene.Fight() {
@@ -141,7 +127,7 @@ func (s *State) callOffers(p *PC) []game.Offer {
 				Inputs: append(slices.Clip(inputs), game.Input{Param: paramChanged}),
 				Label:  game.Say("nde.test.again", game.W("name", p.displayName()), game.W("goal", f.Goal)),
 				Validate: func(args game.Args) *game.Refusal {
-					return p.refuseRetry(f.Goal, args.One("attribute"),
+					return refuseRetry(p, f.Goal, args.One("attribute"),
 						args.One("changed"))
 				}})
 	}
@@ -165,7 +151,7 @@ func beginTest(t *tx, test Test, why string) {
 }
 
 // nextTest returns the id of the next test.
-func (s *State) nextTest() string { return "t" + game.Itoa(s.NextID+1) }
+func (c *Course) nextTest() string { return "t" + game.Itoa(c.NextID+1) }
 
 // refuseTest refuses a PC that cannot begin a test now: the PC is out of action, or has an open
 // test. In the quick game a success that only waits to be kept does not count, because the next
@@ -215,7 +201,7 @@ func makeWay(t *tx, pc string) {
 }
 
 // testOffer returns an offer about an open test, on the card of the test.
-func (s *State) testOffer(t *Test, label game.Msg) game.Offer {
+func testOffer(t *Test, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {t.PC}, "test": {t.ID}}, Label: label, About: testRef(t.ID),
 		ForCard: game.ForCard{Card: testRef(t.ID)}}
 }
@@ -225,7 +211,7 @@ func (s *State) openTests(c *game.Collector, stages ...string) iter.Seq2[*Test, 
 	return func(yield func(*Test, *PC) bool) {
 		for _, t := range s.Tests {
 			p := s.pc(t.PC)
-			if p != nil && slices.Contains(stages, t.Stage) && s.playedBy(c.Actor, p) && !yield(t, p) {
+			if p != nil && slices.Contains(stages, t.Stage) && p.playedBy(c.Actor) && !yield(t, p) {
 				return
 			}
 		}
@@ -246,7 +232,7 @@ func (s *State) refuseStage(p *PC) *game.Refusal {
 
 // refuseRetry refuses a goal that failed before with the same Attribute, unless a change is named
 // (NDE-RETRY-01, NDE-R21).
-func (p *PC) refuseRetry(goal, attr, changed string) *game.Refusal {
+func refuseRetry(p *PC, goal, attr, changed string) *game.Refusal {
 	i := slices.IndexFunc(p.Failed, func(f Failed) bool { return f.Goal == goalWord(goal) })
 	if goal == "" || changed != "" || i < 0 || !slices.Contains(p.Failed[i].Attrs, attr) {
 		return nil

@@ -100,27 +100,6 @@ func (e Rolled) ShownDice() []game.Die {
 	return ds
 }
 
-// testEvents returns the events of tests, counters and consequences. Those that settle the outcome
-// of a throw, by the die, by Luck or by keeping it, are verdicts.
-func testEvents() []eventKind {
-	return []eventKind{
-		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestSet](nil,
-			rulekit.On((*State).foldSet)), tellSetIn), (*State).nameSet),
-			TestSet.hasVerdict),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Rolled](nil, rulekit.On((*State).foldRolled)),
-			tellRolled), (*State).nameRolled).AsVerdict(),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, TestClosed](nil, rulekit.On((*State).foldClosed)),
-			tellClosed), (*State).nameClosed).AsVerdict(),
-		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On((*State).foldOwes)), (*State).nameOwes),
-		rulekit.WithNames(rulekit.EventOf(tellNamed, rulekit.On((*State).foldNamed)), (*State).nameNamed),
-		rulekit.EventOf[State, FailedAt](nil, rulekit.On((*State).foldFailed)),
-		rulekit.WithNames(rulekit.EventOf(tellCounter, rulekit.On((*State).foldCounter),
-			remarkSharedNames[CounterSet]()),
-			(*State).nameCounter),
-		rulekit.EventOf(tellCounterGone, rulekit.On((*State).foldCounterGone), remarkSharedNames[CounterGone]()),
-	}
-}
-
 const (
 	pastTests = 6  // closed tests kept in the state
 	maxOwed   = 12 // consequences kept; older ones count as told at the table

@@ -8,11 +8,11 @@ import (
 )
 
 // anyTest returns the test with this id, open or among the last closed ones, or nil.
-func (s *State) anyTest(id string) *Test {
-	if t := s.test(id); t != nil {
+func (c *Course) anyTest(id string) *Test {
+	if t := c.test(id); t != nil {
 		return t
 	}
-	for _, t := range s.Past {
+	for _, t := range c.Past {
 		if t.ID == id {
 			return t
 		}

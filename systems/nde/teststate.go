@@ -239,8 +239,8 @@ func stepDie(die, n int) dice.Die {
 	return dice.Die(ladder[min(max(i+n, 0), len(ladder)-1)])
 }
 
-func (s *State) test(id string) *Test {
-	for _, t := range s.Tests {
+func (c *Course) test(id string) *Test {
+	for _, t := range c.Tests {
 		if t.ID == id {
 			return t
 		}
@@ -249,8 +249,8 @@ func (s *State) test(id string) *Test {
 }
 
 // testOf returns the open test of a PC, or nil.
-func (s *State) testOf(pc string) *Test {
-	for _, t := range s.Tests {
+func (c *Course) testOf(pc string) *Test {
+	for _, t := range c.Tests {
 		if t.PC == pc {
 			return t
 		}
@@ -259,8 +259,8 @@ func (s *State) testOf(pc string) *Test {
 }
 
 // lastOf returns the last closed test of a PC, or nil.
-func (s *State) lastOf(pc string) *Test {
-	for _, t := range slices.Backward(s.Past) {
+func (c *Course) lastOf(pc string) *Test {
+	for _, t := range slices.Backward(c.Past) {
 		if t.PC == pc {
 			return t
 		}

@@ -15,14 +15,14 @@ func rollMove() move {
 				if p.Down() {
 					continue
 				}
-				o := s.testOffer(t, s.rollLabel(c.Actor, t, p))
+				o := testOffer(t, s.rollLabel(c.Actor, t, p))
 				o.Odds, o.Cost = s.throwOdds(t), powerPrice(p, t.Cost)
 				o.Closed = s.refuseThrow(t)
-				o.Primary = s.isOwn(c.Actor, p) && o.Closed == nil
+				o.Primary = p.isOwn(c.Actor) && o.Closed == nil
 				o.Urgent = o.Primary
 				c.Add(o)
 			}
-			s.closeRest(c, s.refuseStage)
+			s.closeRest(c, func(p *PC) *game.Refusal { return s.refuseStage(p) })
 		},
 		Do: func(t *tx, args game.Args) { throwTest(t, args.One("test")) },
 	}

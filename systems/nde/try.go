@@ -39,10 +39,10 @@ func tryMove() move {
 }
 
 func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
-	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, p.bestAttr())}, {Param: what},
+	inputs := []game.Input{{Param: paramAttr, Choices: choices(attributes, attrMsg, bestAttr(p))}, {Param: what},
 		{Param: paramGoal, Advanced: true}, {Param: paramChanged, Advanced: len(p.Failed) == 0}}
 	s.addDiceByAttribute(p, &Test{Kind: PlainTest}, inputs[0].Choices)
-	if among := p.talentChoices(); len(among) > 0 {
+	if among := talentChoices(p); len(among) > 0 {
 		optional := paramTalent
 		optional.Min = 0
 		inputs = append(inputs, game.Input{Param: optional, Choices: among})
@@ -51,14 +51,14 @@ func (s *State) tryOffer(by game.Actor, p *PC, what game.Param) game.Offer {
 		Label: game.Say("nde.try.now", game.W("name", s.nameFor(by, p))),
 		About: pcRef(p.ID), Primary: true,
 		Validate: func(args game.Args) *game.Refusal {
-			return p.refuseRetry(s.goal(args.One("goal"), args.One("what")), args.One("attribute"), args.One("changed"))
+			return refuseRetry(p, s.goal(args.One("goal"), args.One("what")), args.One("attribute"), args.One("changed"))
 		}}
 }
 
 // refuseTry refuses a PC that cannot begin an action of its own now. In the quick game the owner
 // may go on after an open failure, which is then kept.
 func (s *State) refuseTry(by game.Actor, p *PC) *game.Refusal {
-	if t := s.testOf(p.ID); t != nil && s.isQuick() && s.isOwn(by, p) && t.Stage == Landed && t.Outcome == Failure {
+	if t := s.testOf(p.ID); t != nil && s.isQuick() && p.isOwn(by) && t.Stage == Landed && t.Outcome == Failure {
 		return s.refuseAction(p)
 	}
 	if no := s.refuseTest(p); no != nil {
@@ -73,9 +73,9 @@ func withdrawMove() move {
 		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct, Params: []game.Param{paramWho, paramTest}},
 		Offers: func(s *State, c *game.Collector) {
 			for t, p := range s.openTests(c, Asked, Framed) {
-				c.Add(s.testOffer(t, game.Say("nde.withdraw.now", game.W("name", s.nameFor(c.Actor, p)))))
+				c.Add(testOffer(t, game.Say("nde.withdraw.now", game.W("name", s.nameFor(c.Actor, p)))))
 			}
-			s.closeRest(c, s.refuseStage)
+			s.closeRest(c, func(p *PC) *game.Refusal { return s.refuseStage(p) })
 		},
 		Do: func(t *tx, args game.Args) {
 			endTest(t, args.One("test"), Withdrawn)
@@ -90,7 +90,7 @@ func dropMove() move {
 		Params: []game.Param{paramWho, paramTest}},
 		func(s *State, c *game.Collector) {
 			for _, t := range s.Tests {
-				c.Add(s.testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))
+				c.Add(testOffer(t, game.Say("nde.drop.now", game.W("name", s.name(t.PC)))))
 			}
 		}, func(t *tx, args game.Args) {
 			endTest(t, args.One("test"), Dropped)

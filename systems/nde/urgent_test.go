@@ -30,7 +30,7 @@ func TestUrgentOffersFitOneMessage(t *testing.T) {
 // crowdedConflict returns a conflict in which all combatants are Nearby.
 func crowdedConflict(pcs, foes int, turn string) *State {
 	s := &State{TableInfo: rulekit.TableInfo{Options: map[string]string{"foe_turn": turn}},
-		Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}
+		Sessions: Sessions{Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}}
 	for i := range pcs {
 		id := "pc" + game.Itoa(i)
 		s.PCs = append(s.PCs,

@@ -196,7 +196,7 @@ func attrIndex(attr string) int {
 func (p *PC) attr(attr string) int { return p.Attrs[attrIndex(attr)] }
 
 // bestAttr returns the PC's largest Attribute, the first of equals.
-func (p *PC) bestAttr() string {
+func bestAttr(p *PC) string {
 	best := Strength
 	for _, w := range attributes {
 		if p.attr(w.word) > p.attr(best) {

@@ -11,8 +11,8 @@ import (
 func (d Distance) isBetween(a, b string) bool { return d.A == a && d.B == b || d.A == b && d.B == a }
 
 // zone returns the zone between two PCs or foes. It is Nearby unless it was changed (NDE-R22).
-func (s *State) zone(a, b string) string {
-	for _, d := range s.Scene.Distances {
+func (sc *Scene) zone(a, b string) string {
+	for _, d := range sc.Distances {
 		if d.isBetween(a, b) {
 			return d.Zone
 		}
@@ -42,7 +42,7 @@ func (s *State) isClose(a, b string) bool {
 	if s.usesGrid() {
 		return s.squareDistance(a, b) <= 1
 	}
-	return s.zone(a, b) == Close
+	return s.Scene.zone(a, b) == Close
 }
 
 // distance returns the distance of two PCs or foes: in squares on the grid, otherwise in zones, 0
@@ -51,7 +51,7 @@ func (s *State) distance(a, b string) int {
 	if s.usesGrid() {
 		return s.squareDistance(a, b)
 	}
-	return zoneIndex(s.zone(a, b))
+	return zoneIndex(s.Scene.zone(a, b))
 }
 
 func zoneIndex(zone string) int {
@@ -59,12 +59,12 @@ func zoneIndex(zone string) int {
 }
 
 // combatants returns the ids of all PCs, and of the foes that have not fallen.
-func (s *State) combatants() []string {
+func (g *People) combatants() []string {
 	var ids []string
-	for _, p := range s.PCs {
+	for _, p := range g.PCs {
 		ids = append(ids, p.ID)
 	}
-	for _, f := range s.Foes {
+	for _, f := range g.Foes {
 		if !f.Fallen() {
 			ids = append(ids, f.ID)
 		}
@@ -113,7 +113,7 @@ func moveMove() move {
 			for p := range s.playedPCs(c) {
 				switch {
 				case c.Closed(s.refuseMove(p), "who", p.ID):
-				case s.isOwn(c.Actor, p):
+				case p.isOwn(c.Actor):
 					s.moveOffers(c, p)
 				default:
 					s.moveByGM(c, p)
@@ -203,7 +203,7 @@ func (s *State) moveByGM(c *game.Collector, p *PC) {
 
 // refuseWay refuses a movement in a direction that cannot change the distance.
 func (s *State) refuseWay(p *PC, target, way string) *game.Refusal {
-	moves := zoneAt(s.zone(p.ID, target), stepOf(way)) != ""
+	moves := zoneAt(s.Scene.zone(p.ID, target), stepOf(way)) != ""
 	if s.usesGrid() {
 		moves = s.squareTowards(p.ID, target, way, gridMove) != s.squareOf(p.ID)
 	}
@@ -227,7 +227,7 @@ func (s *State) moveLabel(by game.Actor, p *PC, target, way string) game.Msg {
 			game.W("at", s.squareTowards(p.ID, target, way, gridMove).String()))
 	}
 	return game.Say("nde.move."+way, name, game.M("target", s.nameMsg(target)),
-		game.M("zone", zoneMsg(zoneAt(s.zone(p.ID, target), stepOf(way)))))
+		game.M("zone", zoneMsg(zoneAt(s.Scene.zone(p.ID, target), stepOf(way)))))
 }
 
 func doMove(t *tx, args game.Args) {
@@ -245,7 +245,7 @@ func doMove(t *tx, args game.Args) {
 		to := t.S.squareTowards(p.ID, target, way, n)
 		t.Emit(Placed{Who: p.ID, X: to.X, Y: to.Y})
 	default:
-		t.Emit(ZoneSet{A: p.ID, B: target, Zone: zoneAt(t.S.zone(p.ID, target), stepOf(way))})
+		t.Emit(ZoneSet{A: p.ID, B: target, Zone: zoneAt(t.S.Scene.zone(p.ID, target), stepOf(way))})
 	}
 	endPhase(t)
 }
@@ -297,8 +297,8 @@ func coverMove() move {
 }
 
 // cover returns the cover of a PC or foe, NoCover if it has none.
-func (s *State) cover(id string) string {
-	for _, c := range s.Scene.Covers {
+func (sc *Scene) cover(id string) string {
+	for _, c := range sc.Covers {
 		if c.Who == id {
 			return c.Cover
 		}
