@@ -42,7 +42,7 @@ func tokenItem(p *PC) game.Item {
 // growth.
 func (s *State) sheet(p *PC) game.Block {
 	b := game.Block{Kind: game.SheetBlock, About: pcRef(p.ID),
-		Title: game.Say("nde.sheet.title", game.W("name", p.displayName()), game.M("role", p.roleMsg()))}
+		Title: game.Say("nde.sheet.title", game.W("name", p.displayName()), game.M("role", roleInWorld(p)))}
 	add := func(items ...game.Item) { b.Items = append(b.Items, items...) }
 	for _, w := range attributes {
 		add(s.attrItem(p, w.word))
@@ -92,18 +92,4 @@ func sheetGrowth(p *PC, b game.Block) game.Block {
 			game.Item{Label: game.Say("nde.sheet.wish", game.W("name", p.Wish.Name), game.W("text", p.Wish.Text))})
 	}
 	return b
-}
-
-// roleMsg returns the name that this world has for a PC's Role, with the Role. Either of them can
-// be missing.
-func (p *PC) roleMsg() game.Msg {
-	switch {
-	case p.Called != "" && p.Role != "":
-		return game.Say("nde.role.called", game.W("called", p.Called), game.M("role", roleMsg(p.Role)))
-	case p.Called != "":
-		return game.Quote(p.Called)
-	case p.Role != "":
-		return roleMsg(p.Role)
-	}
-	return game.Say("nde.role.none")
 }

@@ -43,11 +43,11 @@ func tellPC(e PCSet) []game.Msg {
 	switch e.Why {
 	case "created", "brought":
 		return rulekit.Msgs(game.Say("nde.event.pc."+e.Why, game.W("name", p.displayName()),
-			game.M("role", p.roleMsg()),
+			game.M("role", roleInWorld(&p)),
 			game.M("attrs", attrsMsg(p.Attrs))))
 	case "profile":
 		return rulekit.Msgs(game.Say("nde.event.pc.profile", game.W("name", p.displayName()),
-			game.M("role", p.roleMsg()),
+			game.M("role", roleInWorld(&p)),
 			game.W("concept", p.Concept)))
 	case "talents":
 		return rulekit.Msgs(game.Say("nde.event.pc.talents", game.W("name", p.displayName()),
@@ -99,4 +99,18 @@ func tellRested(e Rested) []game.Msg {
 		key = "nde.event.rested.breather"
 	}
 	return rulekit.Msgs(game.Say(key, game.L("names", e.Names.pcNames(e.PCs)...)))
+}
+
+// roleInWorld returns the name that this world has for a PC's Role, with the Role. Either of them can
+// be missing.
+func roleInWorld(p *PC) game.Msg {
+	switch {
+	case p.Called != "" && p.Role != "":
+		return game.Say("nde.role.called", game.W("called", p.Called), game.M("role", roleMsg(p.Role)))
+	case p.Called != "":
+		return game.Quote(p.Called)
+	case p.Role != "":
+		return roleMsg(p.Role)
+	}
+	return game.Say("nde.role.none")
 }
