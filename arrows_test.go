@@ -94,6 +94,7 @@ var arrows = []struct {
 	{"systems/cortex/core", append(slices.Clip(underCore), "systems/cortex/core/*")},
 	// neither core itself nor other mods
 	{"systems/cortex/mod/*", append(slices.Clip(underCore), "systems/cortex/core/*")},
+	{"systems/nde", []string{"game", "systems/rulekit", "systems/nde/internal/*"}},
 	{"systems/*", []string{"dice", "game", "odds", "systems/rulekit"}},
 	{"store", []string{"dice", "game"}},
 	{"store/row", []string{"dice", "game", "store"}},
@@ -136,10 +137,21 @@ var coreRooms = []string{"engine", "scene", "people", "things", "check", "points
 var underCore = []string{"dice", "game", "odds", "docs/rules/data", "systems/rulekit", "systems/cortex/pool",
 	"systems/cortex/sfx", "systems/cortex/sheet"}
 
+// ndeRooms are the packages of NDE, lowest first: each may import those before it.
+var ndeRooms = []string{"rules", "state", "turn", "check", "outcome", "roll", "fight", "foe", "scene", "people",
+	"transfer", "view"}
+
 func init() {
-	may := slices.Clip(underCore)
-	for _, room := range coreRooms {
-		room = "systems/cortex/core/" + room
+	addRooms("systems/cortex/core/", coreRooms, underCore)
+	addRooms("systems/nde/internal/", ndeRooms, []string{"dice", "game", "odds", "systems/rulekit"})
+}
+
+// addRooms adds to arrows the packages of a directory, of which each may import those before it and
+// the packages of under.
+func addRooms(dir string, rooms, under []string) {
+	may := slices.Clip(under)
+	for _, room := range rooms {
+		room = dir + room
 		arrows = append(arrows, struct {
 			room string
 			may  []string

@@ -2,11 +2,11 @@ package nde
 
 import (
 	"slices"
-	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"mesa/game"
+	"mesa/systems/nde/internal/rules"
+	"mesa/systems/nde/internal/state"
 )
 
 // TestDemoHasEveryKindOfFoe checks that the demo is a conflict with foes of every kind, in both languages, and that
@@ -17,7 +17,7 @@ func TestDemoHasEveryKindOfFoe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := initState(d.Setup)
+		s, err := state.Init(d.Setup)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,16 +29,16 @@ func TestDemoHasEveryKindOfFoe(t *testing.T) {
 		for _, f := range s.Foes {
 			have = append(have, f.Kind)
 		}
-		for _, kind := range slices.Concat(roles, foeKinds) {
-			if !slices.Contains(have, kind.word) {
-				t.Errorf("%s: nobody is %s", lang, kind.word)
+		for _, kind := range slices.Concat(rules.Roles, rules.FoeKinds) {
+			if !slices.Contains(have, kind.Word) {
+				t.Errorf("%s: nobody is %s", lang, kind.Word)
 			}
 		}
 		if !s.Scene.Fight() || s.Scene.Round != 1 || s.Session != 1 || !s.Playing {
 			t.Errorf("%s: no conflict at its beginning: %+v", lang, s.Scene)
 		}
 		for _, at := range s.Scene.Distances {
-			if s.pc(at.A) == nil || s.foe(at.B) == nil {
+			if s.PC(at.A) == nil || s.Foe(at.B) == nil {
 				t.Errorf("%s: %+v is about nobody", lang, at)
 			}
 		}
@@ -47,7 +47,7 @@ func TestDemoHasEveryKindOfFoe(t *testing.T) {
 }
 
 // lookAround opens everything that the table shows to a player.
-func lookAround(t *testing.T, s *State) {
+func lookAround(t *testing.T, s *state.State) {
 	t.Helper()
 	by, show, seen := game.Actor{Chair: "bia", User: "u", Role: game.Player}, Rules().Show, 0
 	for ref := range show(s, by, "").With(show(s, by, "options")).Things() {
@@ -58,41 +58,5 @@ func lookAround(t *testing.T, s *State) {
 	}
 	if seen < 20 {
 		t.Errorf("only %d things were shown", seen)
-	}
-}
-
-// TestIdeasAreDistinctAndShort checks that ideas have distinct words, are short enough to be a Talent and to be
-// picked, and are equally many in both languages.
-func TestIdeasAreDistinctAndShort(t *testing.T) {
-	for _, r := range roles {
-		en, pt := ideasEN[r.word], ideasPT[r.word]
-		if len(en.concepts) != len(pt.concepts) || len(en.talents) != len(pt.talents) || len(en.kits) != len(pt.kits) ||
-			len(en.kits) == 0 {
-			t.Errorf("%s: the languages differ", r.word)
-		}
-		for _, set := range []ideaSet{en, pt} {
-			checkIdeas(t, set)
-		}
-	}
-}
-
-func checkIdeas(t *testing.T, set ideaSet) {
-	t.Helper()
-	var words []string
-	for _, idea := range slices.Concat(set.concepts, set.talents) {
-		words = append(words, ideaWord(idea))
-		if strings.ContainsAny(idea, ",;") || utf8.RuneCountInString(idea) > maxName {
-			t.Errorf("%q is no short phrase", idea)
-		}
-	}
-	for _, kit := range set.kits {
-		words = append(words, ideaWord(kit.Key[0]))
-		if len(kit.Key) != 1 || len(kit.Protection) != 1 || len(kit.Small) != 3 {
-			t.Errorf("%v is not 1, 1 and 3 things (NDE-CHAR-08)", kit)
-		}
-	}
-	slices.Sort(words)
-	if len(slices.Compact(slices.Clone(words))) != len(words) {
-		t.Errorf("two ideas have one word: %v", words)
 	}
 }

@@ -1,13 +1,23 @@
-// Package nde is the rules system NDE (Nano Dungeon Engine): its moves, the events that the moves
-// emit, the state that is the fold of the events, and how the state is shown and the events are
-// told. Rule ids such as NDE-TEST-05, and section numbers such as 22.1, are those of
-// docs/rules/nde.md.
+// Package nde is the rules system NDE (Nano Dungeon Engine). It lists what its rooms, the packages
+// below internal, have: the moves in the order of the menus, and the events. The demo, the tutorial
+// and the options that a table sets stand here too. Rule ids such as NDE-TEST-05, and section
+// numbers such as 22.1, are those of docs/rules/nde.md.
 //
-// Where to begin: state.go and teststate.go define the state. test.go and try.go begin a test,
-// throw.go throws its dice, luck.go spends Luck on it, and close.go ends the test and begins its
-// consequences. Attacks and powers are tests with a target or a level. nde.go lists the groups of
-// moves. Most events are in testevents.go, charevents.go and sceneevents.go, with their folds.
-// refuse.go has the rule that each refusal cites.
+// In this list each room imports only rooms before it (a test of the module checks that). Each lists
+// its own moves and events; its doc.go says where to begin.
+//
+//	rules     words, values, options, refusals: no table
+//	state     the state of a table, its PCs, foes, scene and tests
+//	turn      rounds, Actions, movement, zones and the grid
+//	check     a test: its events, T, chances and outcome
+//	outcome   harm, effects, consequences, counters
+//	roll      a test is called, framed, thrown and improved
+//	fight     attacks, powers, rounds
+//	foe       foes and their phase
+//	scene     scenes, Sessions, rests, hidden throws
+//	people    characters and growth
+//	transfer  the file of a character
+//	view      the table as an actor sees it
 //
 // The package uses no clock, no randomness, no disk and no window.
 package nde

@@ -2,60 +2,48 @@ package nde
 
 import (
 	"mesa/game"
+	"mesa/systems/nde/internal/check"
+	"mesa/systems/nde/internal/outcome"
+	"mesa/systems/nde/internal/people"
+	"mesa/systems/nde/internal/rules"
+	"mesa/systems/nde/internal/state"
 	"mesa/systems/rulekit"
 )
 
-// The table options of section 3 of the rules reference.
-var (
-	diceMode      = rulekit.NewEnum("dice_mode", "NDE-GEN-02", "ladder", "2d6")
-	maxSucceeds   = yesNo("max_always_succeeds", false, "NDE-R09")
-	stepLimit     = rulekit.NewEnum("step_limit", "NDE-R13", "paid_extra", "strict", "free")
-	luckPerTest   = rulekit.NewEnum("luck_per_test", "NDE-R17", "each_once", "one")
-	luckCap       = rulekit.NewEnum("luck_cap", "NDE-R16", "none", "2")
-	effectHeart   = yesNo("effect_deals_heart", true, "NDE-R25")
-	powerAgainst  = rulekit.NewEnum("power_attack_vs", "NDE-R28", "defense", "level", "higher")
-	harshRecovery = yesNo("harsh_recovery", false, "NDE-REST-02")
-	foeTurn       = rulekit.NewEnum("foe_turn", "NDE-R27", "gm_decides", "pc_defends")
-	onGrid        = yesNo("grid", false, "NDE-GRID-01")
-	rangeLimit    = yesNo("range_limit", false, "NDE-ATK-08")
-	crowdPressure = rulekit.NewEnum("crowd_pressure", "NDE-ATK-09", "off", "raise_t", "complication")
-	armorTokens   = onOff("armor_tokens", false, "NDE-MOD-01")
-	retaliation   = onOff("retaliation", false, "NDE-MOD-05")
-	exceptional2  = rulekit.NewEnum("exceptional_2d6", "NDE-R35", "total", "natural")
-	// Options that are not rules of NDE:
-	hiddenRolls = onOff("hidden_rolls", false, "")
-	showOdds    = onOff("odds.show", true, "")
-)
-
-// options lists the options in the order of the rules reference.
-var options = rulekit.NewOptions(
-	diceMode.Option, maxSucceeds.Option, stepLimit.Option, luckPerTest.Option, luckCap.Option, effectHeart.Option,
-	powerAgainst.Option,
-	harshRecovery.Option, foeTurn.Option, onGrid.Option, rangeLimit.Option, crowdPressure.Option, armorTokens.Option,
-	retaliation.Option,
-	exceptional2.Option, hiddenRolls.Option, showOdds.Option, gameName, gameSystem.Option,
-)
-
-func yesNo(key string, on bool, rule string) rulekit.Flag {
-	return rulekit.NewSwitch(key, on, rule, "yes", "no")
-}
-
-func onOff(key string, on bool, rule string) rulekit.Flag {
-	return rulekit.NewSwitch(key, on, rule, "on", "off")
-}
-
-// optionMsg returns what a value of an option does to play, or the value itself for an option of
-// free text.
-func optionMsg(o *rulekit.Option, value string) game.Msg {
-	if o.Parse != nil {
-		return game.Term(value)
+// settings returns the moves that set the table's options (section 3). Options cannot be changed
+// while a test is open.
+func settings() rulekit.Settings[state.State] {
+	return rulekit.Settings[state.State]{
+		System:       "nde",
+		Options:      func(*state.State) rulekit.Options { return rules.Options },
+		Table:        func(s *state.State) *rulekit.TableInfo { return &s.TableInfo },
+		SynonymMatch: func(*state.State) rulekit.SynonymMatch { return rules.Terms.Means },
+		About:        func(o *rulekit.Option) game.Msg { return game.Say("nde.option." + o.Key) },
+		Value:        rules.OptionMsg,
+		CannotChange: func(s *state.State, by game.Actor) *game.Refusal {
+			if no := s.RefuseUnlessGM(by); no != nil || len(s.Tests) == 0 {
+				return no
+			}
+			return check.RefuseBusy(s, s.Tests[0])
+		},
+		Set: setOption,
 	}
-	return game.Say("nde.option." + o.Key + "." + value)
 }
 
-// is2d6 reports whether the table throws 2d6 (section 18).
-func (s *State) is2d6() bool { return diceMode.Is(s, "2d6") }
+// setOption sets an option and applies its immediate effects: a change of dice_mode converts all
+// sheets (NDE-2D6-07). The option for Armor tokens hands them out or, switched off, applies the
+// harm that waited for them.
+func setOption(t *state.Tx, c rulekit.Change) {
+	t.Emit(state.OptionSet{Key: c.Key, Value: c.Value})
+	switch c.Key {
+	case rules.DiceMode.Key:
+		people.ConvertSheets(t)
+	case rules.ArmorTokens.Key:
+		people.HandTokens(t)
+		outcome.SettleHarm(t)
+	}
+}
 
-// isQuick reports whether the table plays at quick pace. There an attack is thrown at once and the
-// GM need not agree to a benefit.
-func (s *State) isQuick() bool { return s.Pace != game.Full }
+func optionBlocks(s *state.State) []game.Block {
+	return settings().Blocks(s, func(o *rulekit.Option) game.Msg { return rules.OptionMsg(o, o.ValueAt(s)) })
+}

@@ -1,6 +1,9 @@
 package nde
 
-import "mesa/game"
+import (
+	"mesa/game"
+	"mesa/systems/nde/internal/rules"
+)
 
 // tutorialText holds the tutorial's title and its text of a consequence in one language.
 type tutorialText struct{ title, blow string }
@@ -19,7 +22,7 @@ func tutorial(lang string) (game.Tutorial, error) {
 	}
 	scene.title, scene.gm = text.title, "Mesa"
 	scene.pcs, scene.foes = scene.pcs[2:], scene.foes[2:3]
-	d, err := scene.demo([]demoFoe{{Typical, 5, 2, [3]string{Nearby}, NoCover}})
+	d, err := scene.demo([]demoFoe{{rules.Typical, 5, 2, [3]string{rules.Nearby}, rules.NoCover}})
 	hurt := game.TutorialLine{Do: game.Command{Move: "hurt",
 		Args: game.Args{"who": {"lia"}, "foe": {game.Slug(scene.foes[0])}}},
 		Tell: game.Say("nde.lesson.foe.hurt")}

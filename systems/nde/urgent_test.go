@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/systems/nde/internal/fight"
+	"mesa/systems/nde/internal/rules"
+	"mesa/systems/nde/internal/state"
 	"mesa/systems/rulekit"
 )
 
@@ -14,12 +17,12 @@ func TestUrgentOffersFitOneMessage(t *testing.T) {
 		for foes := 1; foes <= 12; foes++ {
 			for _, turn := range []string{"gm_decides", "pc_defends"} {
 				s := crowdedConflict(pcs, foes, turn)
-				if waited := urgentOffers(s); len(waited) != pcs || sum(waited) > max(pcs, maxWaited) {
+				if waited := urgentOffers(s); len(waited) != pcs || sum(waited) > max(pcs, fight.MaxWaited) {
 					t.Errorf("%d PCs, %d foes: waited for %v", pcs, foes, waited)
 				}
-				s.Scene.Phase = OpponentsPhase
+				s.Scene.Phase = state.OpponentsPhase
 				waited := urgentOffers(s)
-				if n := sum(waited) - 1; n < 1 || n > max(pcs, maxWaited) { // not counting the next round
+				if n := sum(waited) - 1; n < 1 || n > max(pcs, fight.MaxWaited) { // not counting the next round
 					t.Errorf("%d PCs, %d foes that act (%s): waited for %v", pcs, foes, turn, waited)
 				}
 			}
@@ -28,23 +31,23 @@ func TestUrgentOffersFitOneMessage(t *testing.T) {
 }
 
 // crowdedConflict returns a conflict in which all combatants are Nearby.
-func crowdedConflict(pcs, foes int, turn string) *State {
-	s := &State{TableInfo: rulekit.TableInfo{Options: map[string]string{"foe_turn": turn}},
-		Sessions: Sessions{Scene: Scene{Kind: Conflict, Round: 1, Phase: PlayersPhase}}}
+func crowdedConflict(pcs, foes int, turn string) *state.State {
+	s := &state.State{TableInfo: rulekit.TableInfo{Options: map[string]string{"foe_turn": turn}},
+		Sessions: state.Sessions{Scene: state.Scene{Kind: state.Conflict, Round: 1, Phase: state.PlayersPhase}}}
 	for i := range pcs {
 		id := "pc" + game.Itoa(i)
 		s.PCs = append(s.PCs,
-			&PC{ID: id, Name: id, Chair: id, Attrs: [3]int{12, 8, 6}, Hearts: 5, MaxHearts: 5, PP: 3, MaxPP: 3})
+			&state.PC{ID: id, Name: id, Chair: id, Attrs: [3]int{12, 8, 6}, Hearts: 5, MaxHearts: 5, PP: 3, MaxPP: 3})
 	}
 	for i := range foes {
 		s.Foes = append(s.Foes,
-			&Foe{ID: "foe" + game.Itoa(i), Kind: Minion, N: i + 1, Defense: 5, Hearts: 1, MaxHearts: 1})
+			&state.Foe{ID: "foe" + game.Itoa(i), Kind: rules.Minion, N: i + 1, Defense: 5, Hearts: 1, MaxHearts: 1})
 	}
 	return s
 }
 
 // urgentOffers counts the urgent offers of each chair.
-func urgentOffers(s *State) map[string]int {
+func urgentOffers(s *state.State) map[string]int {
 	n := map[string]int{}
 	actors := []game.Actor{{Chair: game.GMChair, Role: game.GM}}
 	for _, p := range s.PCs {

@@ -7,10 +7,11 @@ import (
 
 	"mesa/game"
 	"mesa/game/gametest"
+	"mesa/systems/nde/internal/state"
 )
 
 // rarelyMet are moves and events that random players hardly ever reach: those of the full game, those
-// after an exceptional power, and a Trait that is denied. The transcripts play them.
+// after an exceptional power, and a state.Trait that is denied. The transcripts play them.
 var rarelyMet = []string{"move agree", "move return-pp", "event nde.wish.denied"}
 
 // TestWalks lets random players play the demo and checks that every offer can be done, that nothing
@@ -93,13 +94,13 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	s := gametest.Demo(System())
 	s.English = []string{"elite", "final", "natural", "total"} // the same in Portuguese
-	var setup Setup
+	var setup state.Setup
 	if err := json.Unmarshal(s.Setup, &setup); err != nil {
 		t.Fatal(err)
 	}
 	setup.Options = options
 	for i := range setup.PCs {
-		setup.PCs[i].Growth = 1 // otherwise it takes long until a PC may grow
+		setup.PCs[i].Growth = 1 // otherwise it takes long until a state.PC may grow
 		if options["dice_mode"] == "2d6" {
 			setup.PCs[i].Attrs = [3]int{i % 3, (i + 1) % 3, (i + 2) % 3}
 		}
@@ -130,18 +131,18 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 // correctionMoves are the GM's moves that set values of PCs.
 var correctionMoves = []string{"correct", "option", "session"}
 
-// wallets returns the PCs' Luck and Power Points.
+// wallets returns the PCs' Luck and rules.Power Points.
 func wallets(t *testing.T) func(json.RawMessage) []gametest.Holding {
 	return func(snapshot json.RawMessage) []gametest.Holding {
-		var s State
+		var s state.State
 		if err := json.Unmarshal(snapshot, &s); err != nil {
 			t.Fatal(err)
 		}
 		var all []gametest.Holding
 		for _, p := range s.PCs {
-			who := []game.Ref{pcRef(p.ID)}
+			who := []game.Ref{state.PCRef(p.ID)}
 			all = append(all, gametest.Holding{Name: p.ID + "'s Luck", People: who, Chair: p.Chair, N: p.Luck},
-				gametest.Holding{Name: p.ID + "'s Power Points", People: who, Chair: p.Chair, N: p.PP})
+				gametest.Holding{Name: p.ID + "'s rules.Power Points", People: who, Chair: p.Chair, N: p.PP})
 		}
 		return all
 	}
@@ -150,7 +151,7 @@ func wallets(t *testing.T) func(json.RawMessage) []gametest.Holding {
 // traitsHeld returns the Talents and Traits of the PCs.
 func traitsHeld(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
-		var s State
+		var s state.State
 		if err := json.Unmarshal(snapshot, &s); err != nil {
 			t.Fatal(err)
 		}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/systems/nde/internal/rules"
+	"mesa/systems/nde/internal/state"
 )
 
 // TestEverythingClosedSaysWhy checks that every move without an offer gives a reason to every
@@ -12,9 +14,9 @@ import (
 func TestEverythingClosedSaysWhy(t *testing.T) {
 	fight := crowdedConflict(2, 2, "gm_decides")
 	foes := crowdedConflict(2, 2, "gm_decides")
-	foes.Scene.Phase = OpponentsPhase
+	foes.Scene.Phase = state.OpponentsPhase
 	calm := crowdedConflict(2, 0, "gm_decides")
-	calm.Scene = Scene{}
+	calm.Scene = state.Scene{}
 	down := crowdedConflict(2, 2, "gm_decides")
 	for _, p := range down.PCs {
 		p.Hearts = 0
@@ -22,9 +24,10 @@ func TestEverythingClosedSaysWhy(t *testing.T) {
 	tested := crowdedConflict(2, 2, "gm_decides")
 	for _, p := range tested.PCs {
 		tested.Tests = append(tested.Tests,
-			&Test{ID: "t-" + p.ID, PC: p.ID, Kind: PlainTest, Stage: Framed, Attr: Strength, Base: 12, T: 4})
+			&state.Test{ID: "t-" + p.ID, PC: p.ID, Kind: state.PlainTest, Stage: state.Framed, Attr: rules.Strength,
+				Base: 12, T: 4})
 	}
-	states := map[string]*State{
+	states := map[string]*state.State{
 		"an empty table": {}, "calm": calm, "a conflict": fight, "the opponents' phase": foes, "all are down": down,
 		"all are tested": tested,
 	}

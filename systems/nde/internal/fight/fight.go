@@ -1,0 +1,17 @@
+package fight
+
+import (
+	"mesa/systems/nde/internal/state"
+	"mesa/systems/rulekit"
+)
+
+// Moves returns the moves of powers, attacks and rounds.
+func Moves() []state.Move {
+	return []state.Move{levelMove(), powerMove(), chooseMove(), returnMove(), attackMove(), raiseMove(), passMove(),
+		opponentsMove(), roundMove(), giveBackMove()}
+}
+
+// Events returns the events that only a conflict's moves emit.
+func Events() []state.EventKind {
+	return []state.EventKind{rulekit.WithNames(rulekit.EventOf[state.State](tellRaised), nameRaised)}
+}
