@@ -7,8 +7,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-func bondMoves() []move { return []move{bondMove(), bondActionMove()} }
-
 // The events of Bonds, Legends and specific rules.
 type (
 	// BondRaised raises the Rank of a Bond in an Intermission.
@@ -51,21 +49,6 @@ func (BondRaised) EventName() string { return "universais.bond" }
 func (BondActed) EventName() string  { return "universais.bond.action" }
 func (Legendary) EventName() string  { return "universais.legend" }
 func (Applied) EventName() string    { return "universais.specific" }
-
-func bondEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellBond,
-			rulekit.On(func(s *State, e BondRaised) { s.foldEntry(EntrySet{PC: e.PC, Entry: e.Entry}) })),
-			func(s *State, e BondRaised) BondRaised { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf[State](tellBondActed),
-			func(s *State, e BondActed) BondActed { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellLegend,
-			rulekit.On(func(s *State, e Legendary) { s.changePC(e.PC, func(p *PC) { p.Legend = true }) })),
-			func(s *State, e Legendary) Legendary { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellApplied, rulekit.On((*State).foldApplied)),
-			func(s *State, e Applied) Applied { e.Names = s.names(e.PC); return e }),
-	}
-}
 
 // foldApplied keeps the pick between two rules. A newer pick between the same two replaces it. A
 // rule that beats a general one needs no pick.

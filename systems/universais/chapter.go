@@ -4,10 +4,7 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/rulekit"
 )
-
-func chapterMoves() []move { return []move{chapterMove(), intermissionMove(), scaleMove(), wayMove()} }
 
 // The Experience that a Chapter pays (UNI-LVL-02, UNI-LVL-04, UNI-LVL-12): at least, in the fast game at
 // least, and at most.
@@ -61,21 +58,6 @@ func (Scaled) EventName() string       { return "universais.scale" }
 
 // OpensSession implements game.SessionOpener.
 func (ChapterBegun) OpensSession() {}
-
-func chapterEvents() []eventKind {
-	return []eventKind{
-		rulekit.EventOf(tellChapterBegun,
-			rulekit.On(func(s *State, e ChapterBegun) { s.Chapter, s.InChapter = e.N, true })),
-		rulekit.EventOf(tellChapterEnded, rulekit.On((*State).foldChapterEnded)),
-		rulekit.WithNames(rulekit.EventOf(tellLearned,
-			rulekit.On(func(s *State, e Learned) { s.changePC(e.PC, func(p *PC) { p.XP = e.Now }) })),
-			func(s *State, e Learned) Learned { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellRest, rulekit.On((*State).foldRest)),
-			func(s *State, e RestBegun) RestBegun { e.Names = s.names(e.Who...); return e }),
-		rulekit.EventOf(tellRestEnded, rulekit.On(func(s *State, _ RestEnded) { s.Resting = nil })),
-		rulekit.EventOf(tellScaled, rulekit.On(func(s *State, e Scaled) { s.Scale = e.Scale })),
-	}
-}
 
 // foldChapterEnded clears the lists of ways of all players (UNI-CHAP-01).
 func (s *State) foldChapterEnded(ChapterEnded) {

@@ -8,10 +8,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-func characterMoves() []move {
-	return []move{createMove(), bringMove(), writeMove(), strikeMove(), specificMove()}
-}
-
 const (
 	maxPCs   = 40 // at the table, and as many retired
 	maxLevel = 6  // UNI-LVL-01
@@ -33,8 +29,9 @@ var (
 )
 
 // createMove makes a player's own PC in one form in which everything has a preset. No single tap
-// makes one, since a player may choose Attributes only once. The GM can make any number.
-func createMove() move {
+// makes one, since a player may choose Attributes only once. The GM can make any number. rise gives the
+// first of the Levels above 1.
+func createMove(rise func(t *tx, id string)) move {
 	return move{
 		Spec: game.Spec{Name: "create", Category: game.CategorySheet, Slash: true,
 			Params: []game.Param{paramSpread, paramPCName, paramStart, paramSkills, paramConcept}},
@@ -86,7 +83,7 @@ func refuseSpread(word string) *game.Refusal {
 }
 
 // hasPC reports whether a chair has a living PC.
-func (s *State) hasPC(chair string) bool {
+func (s *People) hasPC(chair string) bool {
 	return slices.ContainsFunc(s.PCs, func(p *PC) bool { return p.Chair == chair && !p.Dead })
 }
 

@@ -60,24 +60,9 @@ func remarkSharedNames[E game.Event]() rulekit.Handler[State] {
 	return rulekit.On(func(s *State, _ E) { s.markSharedNames() })
 }
 
-func characterEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On((*State).foldPC), remarkSharedNames[PCSet]()),
-			(*State).namePC),
-		rulekit.EventOf(tellPCGone, rulekit.On((*State).retire), remarkSharedNames[PCGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellNPC, rulekit.On((*State).foldNPC), remarkSharedNames[NPCSet]()),
-			(*State).nameNPC),
-		rulekit.EventOf(tellNPCGone, rulekit.On((*State).foldNPCGone), remarkSharedNames[NPCGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellEntry, rulekit.On((*State).foldEntry)),
-			func(s *State, e EntrySet) EntrySet { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellEntryGone, rulekit.On((*State).foldEntryGone)),
-			func(s *State, e EntryGone) EntryGone { e.Names = s.names(e.PC); return e }),
-	}
-}
-
 // namesakes returns all PCs and NPCs. They are compared together, since a typed name can mean
 // either.
-func (s *State) namesakes() []rulekit.SharedNamer {
+func (s *People) namesakes() []rulekit.SharedNamer {
 	var all []rulekit.SharedNamer
 	for _, p := range s.PCs {
 		all = append(all, p)
@@ -108,7 +93,7 @@ func (s *State) foldPC(e PCSet) {
 }
 
 // joinScene adds a new PC or NPC to the Scene that runs.
-func (s *State) joinScene(id string) {
+func (s *SceneState) joinScene(id string) {
 	if s.Scene.Open() && !s.Scene.has(id) {
 		s.Scene.In = append(slices.Clip(s.Scene.In), id)
 	}

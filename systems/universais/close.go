@@ -15,14 +15,11 @@ type OwedConsequence struct {
 	Who  []string `json:"who"`  // the PCs and NPCs that it is about
 }
 
-// closeRoll ends a roll with its outcome, decides the Duel of the roll, and says which consequence
-// is owed. endRoll and shareMove end rolls without a consequence.
+// closeRoll ends a roll with its outcome and says which consequence is owed. endRoll and shareMove end
+// rolls without a consequence.
 func closeRoll(t *tx, id string) {
 	r := t.S.roll(id).copy()
 	t.Emit(RollClosed{Roll: r})
-	if r.Duel != "" {
-		decideDuel(t, &r)
-	}
 	if r.Kind == OpposedRoll || r.Outcome == Counted {
 		return
 	}
@@ -90,8 +87,9 @@ var (
 var toldWord = word{"told", []string{"contado", "contada"}}
 
 // consequenceMove lets the GM name what a failure brings or a partial success costs. The first
-// offer asks for the text, the second says that it was told at the table.
-func consequenceMove() move {
+// offer asks for the text, the second says that it was told at the table. harm adds the Stress that the
+// GM names.
+func consequenceMove(harm func(t *tx, id string, stress int)) move {
 	return withLacks("UNI-ROLL-06",
 		gmMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramSaid, paramStress, paramOwed, paramHow}}, func(s *State, c *game.Collector) {
@@ -121,7 +119,7 @@ func consequenceMove() move {
 			t.Emit(ConsequenceSettled{ID: o.ID, Roll: o.Roll, Who: o.Who, Kind: o.Kind, Text: args.One("text"),
 				Told: true})
 			for _, id := range o.Who {
-				harm(t, id, number(args.One("stress")), 0, "risk")
+				harm(t, id, number(args.One("stress")))
 			}
 		}))
 }

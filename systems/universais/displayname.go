@@ -13,6 +13,6 @@ func (p *PC) displayName() string  { return rulekit.DisplayName(p) }
 func (n *NPC) displayName() string { return rulekit.DisplayName(n) }
 
 // markSharedNames marks PCs and NPCs with equal names.
-func (s *State) markSharedNames() {
+func (s *People) markSharedNames() {
 	rulekit.MarkSharedNames(s.namesakes())
 }

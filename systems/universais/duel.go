@@ -25,6 +25,12 @@ const (
 	fullPrice = 4
 )
 
+// DuelState holds the Duels of a table.
+type DuelState struct {
+	Duels    []*Duel `json:"duels,omitempty"`
+	LastDuel *Duel   `json:"lastDuel,omitempty"` // the last one that ended
+}
+
 // A Duel is one against one in a Scene of its own, from the challenge to its last consequence
 // (UNI-DUEL-01, UNI-DUEL-02). Its Opposed Roll has the same id, so both share one card.
 type Duel struct {
@@ -70,7 +76,7 @@ func (d *Duel) nextToApproach() string {
 	return d.participants()[len(d.Said)]
 }
 
-func (s *State) duel(id string) *Duel {
+func (s *DuelState) duel(id string) *Duel {
 	i := slices.IndexFunc(s.Duels, func(d *Duel) bool { return d.ID == id })
 	if i < 0 {
 		return nil
@@ -79,7 +85,7 @@ func (s *State) duel(id string) *Duel {
 }
 
 // duelOf returns the Duel of a PC or NPC, also one that was only asked for, nil if there is none.
-func (s *State) duelOf(who string) *Duel {
+func (s *DuelState) duelOf(who string) *Duel {
 	i := slices.IndexFunc(s.Duels, func(d *Duel) bool { return d.Initiator == who || d.Target == who })
 	if i < 0 {
 		return nil
@@ -102,11 +108,6 @@ func (s *State) price(id string) int {
 		return max(duelPrice, fullPrice-s.Scene.Tension)
 	}
 	return duelPrice
-}
-
-func duelMoves() []move {
-	return []move{agreeMove(), approachMove(), lossMove(), npcLoseMove(), edgeMove(), resolveMove(), duelMove(),
-		sideTensionMove(), endDuelMove()}
 }
 
 var (
@@ -272,13 +273,13 @@ func openDuel(t *tx, d Duel) {
 // duelOffers collects offers about the Duels in one stage. decider returns the PC or NPC that
 // decides, "" for none.
 func (s *State) duelOffers(c *game.Collector, stage string, decider func(*Duel) string,
-	offer func(game.Actor, *Duel) []game.Offer) {
+	offer func(*State, game.Actor, *Duel) []game.Offer) {
 	for _, d := range s.Duels {
 		who := decider(d)
 		if d.Stage != stage || who == "" || !s.plays(c.Actor, who) {
 			continue
 		}
-		for _, o := range offer(c.Actor, d) {
+		for _, o := range offer(s, c.Actor, d) {
 			o.Fixed["who"], o.Fixed["duel"] = []string{who}, []string{d.ID}
 			if no := s.refuseOutOfPlay(who); no != nil { // a Knockout is settled first (UNI-R39)
 				o.Closed = no

@@ -9,9 +9,8 @@ func agreeMove() move {
 		Spec: game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{paramHow, paramWho, paramDuel}},
 		Offers: func(s *State, c *game.Collector) {
-			s.duelOffers(c, DuelAsked, func(d *Duel) string { return d.Target }, s.agreeOffers)
-			s.closeRest(c,
-				func(string) *game.Refusal { return game.Refuse("UNI-R32", "universais.refused.no-challenge") })
+			s.duelOffers(c, DuelAsked, func(d *Duel) string { return d.Target }, (*State).agreeOffers)
+			s.closeRest(c, func(*State, string) *game.Refusal { return game.Refuse("UNI-R32", "universais.refused.no-challenge") })
 		},
 		Do: func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))

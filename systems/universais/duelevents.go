@@ -68,25 +68,6 @@ func (d *Duel) round() int {
 	return d.Rolled.Again
 }
 
-func duelEvents() []eventKind {
-	return []eventKind{
-		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, DuelSet](nil,
-			rulekit.On((*State).foldDuel)), tellDuel),
-			func(s *State, e DuelSet) DuelSet { e.Names = s.names(e.Duel.participants()...); return e }),
-			DuelSet.isDecided),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Approached](nil, rulekit.On((*State).foldApproached)),
-			tellApproached),
-			func(s *State, e Approached) Approached { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf[State](tellChose),
-			func(s *State, e DuelChosen) DuelChosen { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellDuelEnded, rulekit.On((*State).foldDuelEnded)),
-			func(s *State, e DuelEnded) DuelEnded {
-				e.Names = s.names(e.Duel.participants()...)
-				return e
-			}),
-	}
-}
-
 // foldDuel stores a Duel. Once it is open, it takes both participants out of their Scene.
 func (s *State) foldDuel(e DuelSet) {
 	if s.duel(e.Duel.ID) == nil {
@@ -137,14 +118,17 @@ func tellDuel(es []game.Event, e DuelSet, _ game.Actor) []game.Msg {
 	return rulekit.Msgs(e.msg())
 }
 
-// duelVerdict says what the dice of a Duel come to: who won, if they decide it.
-func (e Thrown) duelVerdict(es []game.Event) game.Msg {
-	for _, other := range es {
-		if d, ok := other.(DuelSet); ok && d.Duel.ID == e.Roll && d.isDecided() {
-			return d.msg()
-		}
+// DecidesRoll says who won, if the event decides the Duel of the roll.
+func (e DuelSet) DecidesRoll(roll string) (m game.Msg, ok bool) {
+	return e.msg(), e.Duel.ID == roll && e.isDecided()
+}
+
+// TellInThrow says that the Initiator resists, if it does so with the throw of this roll.
+func (e DuelSet) TellInThrow(roll string) []game.Msg {
+	if e.Duel.ID != roll || e.Why != "resists" {
+		return nil
 	}
-	return game.Say("universais.event.duel.dice."+e.Outcome, e.Names.namesArg(e.Best))
+	return rulekit.Msgs(e.msg())
 }
 
 func (e DuelSet) msg() game.Msg {
@@ -162,6 +146,14 @@ func tellApproached(es []game.Event, e Approached, _ game.Actor) []game.Msg {
 	return e.msgs()
 }
 
+// TellInThrow tells the approach with the throw of its roll.
+func (e Approached) TellInThrow(roll string) []game.Msg {
+	if e.Roll != roll {
+		return nil
+	}
+	return e.msgs()
+}
+
 func (e Approached) msgs() []game.Msg {
 	if e.Hand.Who == "" {
 		return rulekit.Msgs(game.Say("universais.event.approached", e.Names.nameArg(e.Who), game.W("text", e.Text)))
@@ -169,7 +161,7 @@ func (e Approached) msgs() []game.Msg {
 	ms := rulekit.Msgs(game.Say("universais.event.duel.approached", e.Names.nameArg(e.Who),
 		handArg(&e.Hand, e.Hand.Dice),
 		game.W("text", e.Text)))
-	return append(ms, tellSources(RollSet{Names: e.Names}, &e.Hand)...)
+	return append(ms, tellSources(e.Names, &e.Hand)...)
 }
 
 func tellChose(e DuelChosen) []game.Msg {

@@ -80,8 +80,8 @@ func lossMove() move {
 		Spec: game.Spec{Name: "concede", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{paramHow, paramWho, paramDuel}},
 		Offers: func(s *State, c *game.Collector) {
-			s.duelOffers(c, DuelLost, func(d *Duel) string { return d.Initiator }, s.lossOffers)
-			s.closeRest(c, s.refuseLoss)
+			s.duelOffers(c, DuelLost, func(d *Duel) string { return d.Initiator }, (*State).lossOffers)
+			s.closeRest(c, (*State).refuseLoss)
 		},
 		Do: lose,
 	}
@@ -246,7 +246,7 @@ func edgeMove() move {
 			Params: []game.Param{paramHow, paramSaid, paramWho, paramDuel}},
 		Offers: func(s *State, c *game.Collector) {
 			s.duelOffers(c, DuelEdge, func(d *Duel) string { return d.Initiator },
-				func(by game.Actor, d *Duel) []game.Offer {
+				func(s *State, by game.Actor, d *Duel) []game.Offer {
 					var offers []game.Offer
 					for _, how := range loneWords[:2] {
 						o := game.Offer{Fixed: game.Args{"how": {how.word}}, Aliases: game.Args{"how": how.also},
@@ -258,8 +258,7 @@ func edgeMove() move {
 					}
 					return offers
 				})
-			s.closeRest(c,
-				func(string) *game.Refusal { return game.Refuse("UNI-DUEL-13", "universais.refused.no-edge") })
+			s.closeRest(c, func(*State, string) *game.Refusal { return game.Refuse("UNI-DUEL-13", "universais.refused.no-edge") })
 		},
 		Do: func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))

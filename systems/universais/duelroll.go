@@ -76,14 +76,14 @@ func approachMove() move {
 		Spec: game.Spec{Name: "approach", Category: game.CategoryDice, AnswersCards: true,
 			Params: []game.Param{paramAttr, paramSaid, paramWith, paramAdv, paramDis, paramDice, paramWho, paramDuel}},
 		Offers: func(s *State, c *game.Collector) {
-			s.duelOffers(c, DuelRolling, (*Duel).nextToApproach, func(by game.Actor, d *Duel) []game.Offer {
+			s.duelOffers(c, DuelRolling, (*Duel).nextToApproach, func(s *State, by game.Actor, d *Duel) []game.Offer {
 				r := s.roll(d.ID)
 				if r == nil || r.hand(d.nextToApproach()) == nil {
 					return nil
 				}
 				return []game.Offer{s.approachOffer(by, d, r, r.hand(d.nextToApproach()))}
 			})
-			s.closeRest(c, func(id string) *game.Refusal {
+			s.closeRest(c, func(s *State, id string) *game.Refusal {
 				if d := s.duelOf(id); d != nil {
 					return refuse("wrong-step", game.M("hold", s.duelHold(d)))
 				}
@@ -208,15 +208,30 @@ func (s *State) duelHold(d *Duel) game.Msg {
 	return game.Say("universais.hold.duel."+d.Stage, game.W("name", s.name(who)), game.W("loser", s.name(d.Loser)))
 }
 
+// settleDuels goes on with each Duel whose roll the move has closed. It runs after each move. The dice
+// decide a Duel; if the roll was dropped and both participants can still return, the Duel is open again
+// and is resolved another time.
+func settleDuels(t *tx) {
+	for _, d := range slices.Clone(t.S.Duels) {
+		last := t.S.anyRoll(d.ID)
+		if d.Stage != DuelRolling || last == nil || t.S.roll(d.ID) != nil {
+			continue
+		}
+		switch r := last.copy(); {
+		case r.Outcome == Won:
+			decideDuel(t, *d, &r)
+		case r.Outcome == Dropped && t.S.canReturn(d.Initiator) && t.S.canReturn(d.Target):
+			again := *d
+			again.Stage, again.Said, again.Rolled, again.Loser = DuelOpen, nil, nil, ""
+			t.Emit(DuelSet{Duel: again, Why: "again"})
+		}
+	}
+}
+
 // decideDuel applies the dice of a Duel. A target that lost suffers, and an Initiator that lost
 // chooses. An Initiator that resisted and lost again suffers, too (UNI-DUEL-14, UNI-DUEL-15,
 // UNI-R35).
-func decideDuel(t *tx, r *Roll) {
-	at := t.S.duel(r.Duel)
-	if at == nil || len(r.Best) == 0 {
-		return
-	}
-	d := *at
+func decideDuel(t *tx, d Duel, r *Roll) {
 	d.Rolled, d.Loser = r, d.Initiator
 	why := "lost"
 	switch {

@@ -21,7 +21,7 @@ func (s *State) duelCards() []game.Card {
 }
 
 // anyDuel returns a Duel that is open, or the last one that ended, nil if id is neither.
-func (s *State) anyDuel(id string) *Duel {
+func (s *DuelState) anyDuel(id string) *Duel {
 	if d := s.duel(id); d != nil || s.LastDuel == nil || s.LastDuel.ID != id {
 		return d
 	}

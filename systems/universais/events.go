@@ -41,30 +41,6 @@ const (
 func (ValueSet) EventName() string  { return "universais.valued" }
 func (OptionSet) EventName() string { return "universais.option" }
 
-// eventSet returns all events, each declared in the file of its family, and the handlers for the
-// events of the house.
-func eventSet() *rulekit.EventSet[State] {
-	set := &rulekit.EventSet[State]{}
-	set.Add(
-		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On((*State).foldValued)), (*State).nameValued),
-		rulekit.EventOf(tellOpted, rulekit.On(func(s *State, e OptionSet) { s.Choose(e.Key, e.Value) })),
-	)
-	set.Add(rollEvents()...)
-	set.Add(harmEvents()...)
-	set.Add(sceneEvents()...)
-	set.Add(characterEvents()...)
-	set.Add(stakeEvents()...)
-	set.Add(chapterEvents()...)
-	set.Add(levelEvents()...)
-	set.Add(bondEvents()...)
-	set.Add(timerEvents()...)
-	set.Add(timerWishEvents()...)
-	set.Add(turnEvents()...)
-	set.Add(duelEvents()...)
-	set.Handle(rulekit.HandleTable(func(s *State) *rulekit.TableInfo { return &s.TableInfo })...)
-	return set
-}
-
 // value returns a pointer to a number of a PC, nil if there is no such PC or no number of that
 // word.
 func (s *State) value(who, what string) *int {
@@ -155,7 +131,7 @@ func initState(setup json.RawMessage) (*State, error) {
 		}
 	}
 	s := &State{TableInfo: rulekit.TableInfo{Lang: "en", Pace: game.Quick, Options: in.Options}, Campaign: in.Campaign,
-		Scene: in.Scene, Scenes: in.Scene.N}
+		SceneState: SceneState{Scene: in.Scene, Scenes: in.Scene.N}}
 	for _, p := range in.PCs {
 		s.PCs = append(s.PCs, &p)
 	}

@@ -112,7 +112,7 @@ func frameMove() move {
 					}
 				}
 			}
-			s.closeRest(c, func(id string) *game.Refusal { return s.refuseRoll(id) })
+			s.closeRest(c, (*State).refuseRoll)
 		}, frameRoll)
 }
 
@@ -229,7 +229,7 @@ func withdrawMove() move {
 						game.Say("universais.withdraw.now", game.W("name", s.nameFor(c.Actor, h.Who)))))
 				}
 			}
-			s.closeRest(c, s.refuseRoll)
+			s.closeRest(c, (*State).refuseRoll)
 		},
 		Do: func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Withdrawn) },
 	}
@@ -249,16 +249,9 @@ func dropMove() move {
 			}, func(t *tx, args game.Args) { endRoll(t, args.One("roll"), Dropped) }))
 }
 
-// endRoll ends a roll as Withdrawn or Dropped, without a consequence. The Duel of the roll is open
-// again, if both participants can still return.
+// endRoll ends a roll as Withdrawn or Dropped, without a consequence.
 func endRoll(t *tx, id, outcome string) {
 	r := t.S.roll(id).copy()
 	r.Outcome = outcome
 	t.Emit(RollClosed{Roll: r})
-	// The Duel is resolved another time.
-	if at := t.S.duel(r.Duel); at != nil && t.S.canReturn(at.Initiator) && t.S.canReturn(at.Target) {
-		d := *at
-		d.Stage, d.Said, d.Rolled, d.Loser = DuelOpen, nil, nil, ""
-		t.Emit(DuelSet{Duel: d, Why: "again"})
-	}
 }

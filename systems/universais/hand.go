@@ -7,13 +7,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// handMoves returns the GM's corrections: any value can be set.
-func handMoves() []move {
-	return slices.Concat(npcMoves(), harmMoves(),
-		[]move{damageMove(), knockOutMove(), adjustMove(), correctMove(), influenceMove(), grantMove(),
-			legendMove(), ownerMove(), retireMove(), bringBackMove()})
-}
-
 // correctable are the numbers of a PC that the GM can set.
 var correctable = slices.Concat(attributes, []word{
 	{ValueLevel, []string{"nivel"}},

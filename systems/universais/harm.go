@@ -2,7 +2,6 @@ package universais
 
 import (
 	"mesa/game"
-	"mesa/systems/rulekit"
 )
 
 // mostHarm is the length of a track, of Stress or of Wounds (UNI-R28).
@@ -45,33 +44,26 @@ func tellHarmed(e Harmed) []game.Msg {
 	return ms
 }
 
-func harmEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellHarmed, rulekit.On((*State).foldHarmed)), (*State).nameHarmed),
-		rulekit.WithNames(rulekit.EventOf(tellInfluence, rulekit.On((*State).foldInfluence)), (*State).nameInfluence),
-	}
-}
-
 // harm adds Stress and Wounds as one event. What goes beyond the end of a track is lost. The player
 // of a PC gains Influence, and a full track starts a Knockout (UNI-INF-05, UNI-R23, UNI-R28). An
-// NPC without tracks takes no harm.
-func harm(t *tx, id string, stress, wounds int, why string) {
+// NPC without tracks takes no harm. It reports whether a PC took harm: that may end its Duel.
+func harm(t *tx, id string, stress, wounds int, why string) bool {
 	p := t.S.pc(id)
 	if n := t.S.npc(id); n != nil && n.Tracked { // no Influence, and only the GM knocks it out
 		stress, wounds = min(stress, mostHarm-n.Stress), min(wounds, mostHarm-n.Wounds)
 		if stress+wounds == 0 {
-			return
+			return false
 		}
 		t.Emit(Harmed{Who: id, Stress: stress, Wounds: wounds, NowStress: n.Stress + stress,
 			NowWounds: n.Wounds + wounds, Why: why})
-		return
+		return false
 	}
 	if p == nil || p.Dead {
-		return
+		return false
 	}
 	stress, wounds = min(stress, mostHarm-p.Stress), min(wounds, mostHarm-p.Wounds)
 	if stress+wounds == 0 {
-		return
+		return false
 	}
 	t.Emit(Harmed{Who: id, Stress: stress, Wounds: wounds, NowStress: p.Stress + stress, NowWounds: p.Wounds + wounds,
 		Why: why})
@@ -80,9 +72,8 @@ func harm(t *tx, id string, stress, wounds int, why string) {
 		n = stress + wounds
 	}
 	gain(t, t.S.pc(id), n, "harm")
-	if startKnockout(t, id); why != "duel" { // a Duel ends by itself
-		afterHarm(t, id)
-	}
+	startKnockout(t, id)
+	return true
 }
 
 var (
@@ -90,11 +81,10 @@ var (
 	paramHarm   = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: mostHarm}
 )
 
-func harmMoves() []move { return []move{harmMove("stress"), harmMove("wound")} }
-
 // harmMove adds Stress, or Wounds if name is "wound" (24.2). It can add to the other track too, if
-// one event hits both: that gives one point of Influence and one Knockout (UNI-R23, UNI-R30).
-func harmMove(name string) move {
+// one event hits both: that gives one point of Influence and one Knockout (UNI-R23, UNI-R30). then runs
+// after harm that a PC took.
+func harmMove(name string, then func(t *tx, id string)) move {
 	other := game.Param{Name: "wounds", Kind: game.Number, Max: mostHarm}
 	if name == "wound" {
 		other = paramStress
@@ -123,12 +113,13 @@ func harmMove(name string) move {
 				c.Close(refuse("no-pcs"))
 			}
 		}, func(t *tx, args game.Args) {
-			n, more := number(args.One("n")), number(args.One(other.Name))
+			stress, wounds := number(args.One("n")), number(args.One(other.Name))
 			if name == "wound" {
-				harm(t, args.One("who"), more, n, "hand")
-				return
+				stress, wounds = wounds, stress
 			}
-			harm(t, args.One("who"), n, more, "hand")
+			if id := args.One("who"); harm(t, id, stress, wounds, "hand") {
+				then(t, id)
+			}
 		})
 }
 

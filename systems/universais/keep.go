@@ -56,7 +56,7 @@ func keepMove() move {
 				o.Urgent, o.Primary = s.isOwn(c.Actor, h.Who), s.isOwn(c.Actor, h.Who)
 				c.Add(o)
 			})
-			s.closeRest(c, s.refuseKeep)
+			s.closeRest(c, (*State).refuseKeep)
 		},
 		Do: func(t *tx, args game.Args) {
 			t.Emit(Kept{Roll: args.One("roll"), Who: args.One("who")})
@@ -105,7 +105,7 @@ func allOutMove() move {
 					s.closeOthersDice(c, h)
 				}
 			}
-			s.closeRest(c, s.refuseAllOut)
+			s.closeRest(c, (*State).refuseAllOut)
 		},
 		Do: func(t *tx, args game.Args) {
 			id, of := args.One("roll"), args.One("of")

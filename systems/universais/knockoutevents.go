@@ -64,23 +64,6 @@ func fallRef(id string) game.Ref { return game.Ref("fall/" + id) }
 // Card implements rulekit.OnCard.
 func (e Staked) Card() (game.Ref, int) { return fallRef(e.Who), 0 }
 
-func stakeEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellFalling, rulekit.On((*State).foldFalling)),
-			func(s *State, e Falling) Falling { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellStaked, rulekit.On((*State).foldStaked)),
-			func(s *State, e Staked) Staked { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellStakeLost, rulekit.On((*State).foldStakeLost)),
-			func(s *State, e StakeLost) StakeLost { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellKnockedOut, rulekit.On((*State).foldKnockedOut)),
-			func(s *State, e KnockedOut) KnockedOut { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellDied, rulekit.On((*State).foldDied)),
-			func(s *State, e Died) Died { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellReturned, rulekit.On((*State).foldReturned)),
-			func(s *State, e Returned) Returned { e.Names = s.names(e.Who); return e }),
-	}
-}
-
 // changePC changes a PC, at the table or retired. It does nothing if there is none.
 func (s *State) changePC(id string, change func(*PC)) {
 	if p := s.anyPC(id); p != nil {

@@ -4,10 +4,6 @@ import (
 	"mesa/game"
 )
 
-func levelMoves() []move {
-	return []move{raiseMove(), chooseMove(), spendMove(), holdMove(), awakenMove(), answerMove(), levelUpMove()}
-}
-
 // Held are points that a PC can still take: Tiers, Character Ranks, Benefits (UNI-AWK-01).
 type Held struct {
 	Tiers    int `json:"tiers,omitempty"`

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/rulekit"
 )
 
 // The events of Levels.
@@ -62,22 +61,6 @@ func levelRef(id string) game.Ref { return game.Ref("level/" + id) }
 
 // Card implements rulekit.OnCard.
 func (e Raised) Card() (game.Ref, int) { return levelRef(e.PC), 0 }
-
-func levelEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellLevelled, rulekit.On((*State).foldLevelled)),
-			func(s *State, e Levelled) Levelled { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellRaised, rulekit.On((*State).foldRaised)),
-			func(s *State, e Raised) Raised { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellGained, rulekit.On((*State).foldGained)),
-			func(s *State, e Gained) Gained { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellPromised, rulekit.On((*State).foldPromised)),
-			func(s *State, e Promised) Promised { e.Names = s.names(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellHeld, rulekit.On((*State).foldHeld)),
-			func(s *State, e HeldBack) HeldBack { e.Names = s.names(e.PC); return e }),
-	}
-}
-
 func (s *State) foldLevelled(e Levelled) {
 	s.changePC(e.PC, func(p *PC) {
 		was := p.MaxHealth()

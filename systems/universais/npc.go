@@ -9,8 +9,6 @@ import (
 
 const maxNPCs = 40
 
-func npcMoves() []move { return []move{npcMove(), changeNPCMove(), dismissMove()} }
-
 var (
 	paramNPCLevel = game.Param{Name: "level", Kind: game.Number, Max: maxLevel}
 	paramTracks   = game.Param{Name: "tracks", Kind: game.Pick, Max: 1}

@@ -102,20 +102,20 @@ func (s *State) closeWithoutPC(c *game.Collector) {
 
 // closeRest closes a move for each PC and NPC of the actor that has no offer and no reason yet. why
 // returns the reason.
-func (s *State) closeRest(c *game.Collector, why func(id string) *game.Refusal) {
+func (s *State) closeRest(c *game.Collector, why func(s *State, id string) *game.Refusal) {
 	if !c.Explains() {
 		return
 	}
 	for id := range s.actingIDs(c) {
 		if !c.Has("who", id) {
-			c.Close(why(id), "who", id)
+			c.Close(why(s, id), "who", id)
 		}
 	}
 }
 
 // refuseAlways returns a function that refuses every id, by the same code.
-func refuseAlways(code string) func(string) *game.Refusal {
-	return func(string) *game.Refusal { return refuse(code) }
+func refuseAlways(code string) func(*State, string) *game.Refusal {
+	return func(*State, string) *game.Refusal { return refuse(code) }
 }
 
 // isFalling reports whether a Knockout of a PC waits for an answer.

@@ -7,15 +7,6 @@ import (
 	"mesa/game"
 )
 
-// rollMoves returns the moves of rolls, in the order of menus (24.1).
-func rollMoves() []move {
-	return []move{
-		throwMove(), keepMove(), allOutMove(), againMove(), shareMove(), frameMove(), rollMove(), quickMove(),
-		callMove(),
-		groupMove(), opposedMove(), withdrawMove(), consequenceMove(), spareMove(), describeMove(), dropMove(),
-	}
-}
-
 var (
 	paramWho       = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}
 	paramRoll      = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}
@@ -187,7 +178,7 @@ func (s *State) powerInputs(id, attr string) []game.Input {
 		Choices: slices.DeleteFunc(cs, func(c game.Choice) bool { return len(c.Dice) == 0 }), Lead: true}}
 }
 
-func (s *State) attrsOf(id string) [4]int {
+func (s *People) attrsOf(id string) [4]int {
 	if p := s.pc(id); p != nil {
 		return p.Attrs
 	}
@@ -199,7 +190,7 @@ func (s *State) attrsOf(id string) [4]int {
 
 // levelOf returns the Level of a PC or an NPC. An NPC without one has the highest Level of the PCs
 // (UNI-R34).
-func (s *State) levelOf(id string) int {
+func (s *People) levelOf(id string) int {
 	if p := s.pc(id); p != nil {
 		return p.Level
 	}
@@ -217,7 +208,7 @@ func (s *State) levelOf(id string) int {
 const npcDice = 7
 
 // usualDice returns how many dice an NPC without Attributes throws (UNI-DUEL-05).
-func (s *State) usualDice(id string) int { return s.levelOf(id) + npcDice }
+func (s *People) usualDice(id string) int { return s.levelOf(id) + npcDice }
 
 // handOf returns the hand of a PC or NPC that the arguments describe. Without an Attribute or a
 // number it has the best Attribute, or the usual dice.

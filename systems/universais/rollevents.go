@@ -101,21 +101,6 @@ func (e ConsequenceSettled) Card() (game.Ref, int) {
 	return rollRef(e.Roll), 0
 }
 
-func rollEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellSet, rulekit.On((*State).foldSet)), (*State).nameSet),
-		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Thrown](nil,
-			rulekit.On((*State).foldThrown)), tellThrown), (*State).nameThrown),
-			func(e Thrown) bool { return e.Done }),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, Kept](nil, rulekit.On((*State).foldKept)), tellKept),
-			(*State).nameKept),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[State, RollClosed](nil, rulekit.On((*State).foldClosed)),
-			tellClosed), (*State).nameClosed).AsVerdict(),
-		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On((*State).foldOwes)), (*State).nameOwes),
-		rulekit.WithNames(rulekit.EventOf(tellSettled, rulekit.On((*State).foldSettled)), (*State).nameSettled),
-	}
-}
-
 const (
 	pastRolls = 6  // closed rolls that can still be looked at
 	maxOwed   = 12 // older consequences that are owed count as told at the table

@@ -95,7 +95,7 @@ func (s *State) pickNotes(r *Roll) []game.Msg {
 // rollTitle says who rolls and with what.
 func (s *State) rollTitle(r *Roll) game.Msg {
 	if len(r.Hands) > 1 {
-		return game.Say("universais.title."+r.Kind, r.namesBySide(s.namesOf))
+		return game.Say("universais.title."+r.Kind, r.namesBySide(func(ids []string) game.Arg { return s.namesOf(ids) }))
 	}
 	h := &r.Hands[0]
 	key := "universais.title.solo"

@@ -35,6 +35,16 @@ const (
 	Dropped   = "dropped" // by the GM's hand
 )
 
+// RollState holds the rolls of a table and what is owed after them.
+type RollState struct {
+	// Thrown counts the rolls of each character. It is part of the place of their dice.
+	Thrown map[string]int    `json:"thrown,omitempty"`
+	NextID int               `json:"nextId"`         // the last number given to a roll, a consequence or a Duel
+	Rolls  []*Roll           `json:"rolls"`          // open, at most one for each character
+	Past   []*Roll           `json:"past,omitempty"` // the last ones that are closed
+	Owed   []OwedConsequence `json:"owed,omitempty"` // consequences that have to be named
+}
+
 // A Roll is one roll from its call to its end, of one character or several.
 type Roll struct {
 	ID        string   `json:"id"`
@@ -335,7 +345,7 @@ func (r *Roll) copy() Roll {
 	return c
 }
 
-func (s *State) roll(id string) *Roll {
+func (s *RollState) roll(id string) *Roll {
 	for _, r := range s.Rolls {
 		if r.ID == id {
 			return r
@@ -345,7 +355,7 @@ func (s *State) roll(id string) *Roll {
 }
 
 // anyRoll returns a roll that is open or was closed lately, nil if id is neither.
-func (s *State) anyRoll(id string) *Roll {
+func (s *RollState) anyRoll(id string) *Roll {
 	if r := s.roll(id); r != nil {
 		return r
 	}
@@ -358,7 +368,7 @@ func (s *State) anyRoll(id string) *Roll {
 }
 
 // rollOf returns the open roll of a PC or NPC, nil if there is none.
-func (s *State) rollOf(who string) *Roll {
+func (s *RollState) rollOf(who string) *Roll {
 	for _, r := range s.Rolls {
 		if r.hand(who) != nil {
 			return r
@@ -368,7 +378,7 @@ func (s *State) rollOf(who string) *Roll {
 }
 
 // lastRollOf returns the last closed roll of a PC or NPC, nil if there is none.
-func (s *State) lastRollOf(who string) *Roll {
+func (s *RollState) lastRollOf(who string) *Roll {
 	for _, r := range slices.Backward(s.Past) {
 		if r.hand(who) != nil {
 			return r

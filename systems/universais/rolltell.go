@@ -24,12 +24,12 @@ func tellSet(e RollSet) []game.Msg {
 			return nil // the throw tells it
 		}
 		return append(rulekit.Msgs(game.Say("universais.event.roll.tried", who, byArg(h), game.W("reward", r.Reward),
-			game.N("quick", flag(r.Quick)))), tellSources(e, h)...)
+			game.N("quick", flag(r.Quick)))), tellSources(e.Names, h)...)
 	case "ready":
 		ready := game.Say("universais.event.roll.ready", who, handArg(h, h.Dice))
-		return append(rulekit.Msgs(ready), tellSources(e, h)...)
+		return append(rulekit.Msgs(ready), tellSources(e.Names, h)...)
 	case "armed":
-		return tellSources(e, h)
+		return tellSources(e.Names, h)
 	case "duel", "resist":
 		return nil // the Duel says it
 	case "group", "opposed":
@@ -48,7 +48,7 @@ func tellSet(e RollSet) []game.Msg {
 		key += "_quick"
 	}
 	ms := rulekit.Msgs(game.Say(key, who, handArg(h, h.Dice), byArg(h), game.N("need", r.challenge(h))))
-	return append(append(ms, tellSources(e, h)...), tellRisk(r)...)
+	return append(append(ms, tellSources(e.Names, h)...), tellRisk(r)...)
 }
 
 func flag(on bool) int {
@@ -65,11 +65,12 @@ func tellRisk(r *Roll) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.risk", game.W("risk", r.Risk)))
 }
 
-func tellSources(e RollSet, h *Hand) []game.Msg {
+// tellSources tells what helps and hinders a hand.
+func tellSources(names Names, h *Hand) []game.Msg {
 	if len(h.Sources) == 0 {
 		return nil
 	}
-	return rulekit.Msgs(game.Say("universais.event.sources", e.Names.nameArg(h.Who),
+	return rulekit.Msgs(game.Say("universais.event.sources", names.nameArg(h.Who),
 		game.L("sources", sourceMsgs(h)...)))
 }
 
@@ -93,8 +94,28 @@ func numbers(ns []int) string {
 // hitsMsg returns a number of Hits in words.
 func hitsMsg(n int) game.Msg { return game.Say("universais.hits", game.N("n", n)) }
 
+// A throwTeller is an event that is told with the last throw of a decision, if several have thrown.
+type throwTeller interface {
+	// TellInThrow returns what the event adds to the throw of a roll.
+	TellInThrow(roll string) []game.Msg
+}
+
+// A rollDecider is an event that may say what the dice of a roll come to.
+type rollDecider interface {
+	// DecidesRoll returns what the dice of the roll come to. ok is false if the event does not say it.
+	DecidesRoll(roll string) (m game.Msg, ok bool)
+}
+
+// TellInThrow implements throwTeller.
+func (e Thrown) TellInThrow(roll string) []game.Msg {
+	if e.Roll != roll {
+		return nil
+	}
+	return rulekit.Msgs(e.handLine())
+}
+
 // tellThrown tells the outcome and the dice. If several have thrown, it tells each throw of the
-// decision; in a Duel it tells the approaches, too.
+// decision and what is told with it.
 func tellThrown(es []game.Event, e Thrown, _ game.Actor) []game.Msg {
 	last := finalThrow(es, e.Roll)
 	switch {
@@ -107,19 +128,8 @@ func tellThrown(es []game.Event, e Thrown, _ game.Actor) []game.Msg {
 	}
 	ms := rulekit.Msgs(e.groupVerdict(es))
 	for _, other := range es {
-		switch o := other.(type) {
-		case Thrown:
-			if o.Roll == e.Roll {
-				ms = append(ms, o.handLine())
-			}
-		case Approached:
-			if o.Roll == e.Roll {
-				ms = append(ms, o.msgs()...)
-			}
-		case DuelSet:
-			if o.Duel.ID == e.Roll && o.Why == "resists" {
-				ms = append(ms, o.msg())
-			}
+		if o, ok := other.(throwTeller); ok {
+			ms = append(ms, o.TellInThrow(e.Roll)...)
 		}
 	}
 	return ms
@@ -145,9 +155,16 @@ func (e Thrown) handLine() game.Msg {
 
 // groupVerdict tells what the dice of several hands come to.
 func (e Thrown) groupVerdict(es []game.Event) game.Msg {
+	for _, other := range es {
+		if d, is := other.(rollDecider); is {
+			if m, ok := d.DecidesRoll(e.Roll); ok {
+				return m
+			}
+		}
+	}
 	switch {
 	case rollRef(e.Roll) == duelRef(e.Roll):
-		return e.duelVerdict(es)
+		return game.Say("universais.event.duel.dice."+e.Outcome, e.Names.namesArg(e.Best))
 	case e.Kind == OpposedRoll:
 		who := e.Best
 		if len(e.Winners) > 0 && e.Outcome != Tied { // a tie says who throws again

@@ -7,10 +7,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-func sceneMoves() []move {
-	return []move{sceneMove(), endMove(), tensionMove(), enterMove(), exitMove()}
-}
-
 var (
 	paramName    = game.Param{Name: "name", Kind: game.Text, Max: maxName}
 	paramMode    = game.Param{Name: "mode", Kind: game.Pick, Min: 1, Max: 1}
@@ -77,7 +73,7 @@ func returnAll(t *tx) {
 }
 
 // ableIDs returns the ids that can be in a Scene: of living PCs, and of all NPCs.
-func (s *State) ableIDs() []string {
+func (s *People) ableIDs() []string {
 	var all []string
 	for _, p := range s.PCs {
 		if !p.Dead {
@@ -229,18 +225,6 @@ func (SceneBegun) EventName() string { return "universais.scene" }
 func (SceneEnded) EventName() string { return "universais.scene.ended" }
 func (Tensed) EventName() string     { return "universais.tension" }
 func (Present) EventName() string    { return "universais.present" }
-
-func sceneEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellSceneBegun, rulekit.On((*State).foldSceneBegun)),
-			func(s *State, e SceneBegun) SceneBegun { e.Names = s.names(e.Scene.In...); return e }),
-		rulekit.EventOf(tellSceneEnded, rulekit.On((*State).foldSceneEnded)),
-		rulekit.EventOf(tellTensed, rulekit.On(func(s *State, e Tensed) { s.Scene.Tension = e.Now })),
-		rulekit.WithNames(rulekit.EventOf(tellPresent, rulekit.On((*State).foldPresent)),
-			func(s *State, e Present) Present { e.Names = s.names(e.Who); return e }),
-	}
-}
-
 func (s *State) foldSceneBegun(e SceneBegun) {
 	s.Scene, s.Scenes = e.Scene, max(s.Scenes, e.Scene.N)
 	s.Scene.Old = len(s.Past)

@@ -22,7 +22,7 @@ const influenceForLostStake = 3
 const trackAfterKnockout = 2
 
 // removeFromScene removes a PC or NPC from the Scene.
-func (s *State) removeFromScene(id string) {
+func (s *SceneState) removeFromScene(id string) {
 	s.Scene.In = slices.DeleteFunc(slices.Clone(s.Scene.In), func(in string) bool { return in == id })
 }
 
@@ -89,8 +89,6 @@ func (r *Roll) goesOnWithout() bool {
 }
 
 var paramStake = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-
-func stakeMoves() []move { return []move{stakeMove(), takeKnockoutMove()} }
 
 // stakeMove raises the stakes: the Knockout does not happen, and something is at risk until the
 // Scene ends (UNI-STAKE-01 to UNI-STAKE-04).
@@ -186,8 +184,8 @@ func (e Entry) canBeStaked() bool { return slices.Contains([]string{Skill, Abili
 var lifeWord = word{stakeLife, []string{"vida"}}
 
 // takeKnockoutMove takes the Knockout: the PC is out of this Scene and comes back in the next
-// (UNI-KO-01, UNI-KO-03).
-func takeKnockoutMove() move {
+// (UNI-KO-01, UNI-KO-03). then runs after it.
+func takeKnockoutMove(then func(t *tx, id string)) move {
 	return move{
 		Spec: game.Spec{Name: "take-knockout", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 			Params: []game.Param{paramWho}},
@@ -197,18 +195,21 @@ func takeKnockoutMove() move {
 					game.W("name", s.nameFor(c.Actor, p.ID)))}
 			})
 		},
-		Do: func(t *tx, args game.Args) { knockOut(t, args.One("who")) },
+		Do: func(t *tx, args game.Args) {
+			knockOut(t, args.One("who"))
+			then(t, args.One("who"))
+		},
 	}
 }
 
+// knockOut knocks a PC or NPC out, and takes it out of its rolls.
 func knockOut(t *tx, id string) {
 	t.Emit(KnockedOut{Who: id})
 	leaveRolls(t, id)
-	afterHarm(t, id)
 }
 
-// knockOutMove lets the GM knock an NPC out (UNI-R28).
-func knockOutMove() move {
+// knockOutMove lets the GM knock an NPC out (UNI-R28). then runs after it.
+func knockOutMove(then func(t *tx, id string)) move {
 	return withLacks("UNI-R28",
 		gmMove(game.Spec{Name: "knock-out", Category: game.CategoryPeople, Params: []game.Param{paramWho}},
 			func(s *State, c *game.Collector) {
@@ -218,7 +219,10 @@ func knockOutMove() move {
 							Label: game.Say("universais.knock-out.now", game.W("name", n.displayName()))})
 					}
 				}
-			}, func(t *tx, args game.Args) { knockOut(t, args.One("who")) }))
+			}, func(t *tx, args game.Args) {
+				knockOut(t, args.One("who"))
+				then(t, args.One("who"))
+			}))
 }
 
 // fallCards returns the cards of the Knockouts that wait for an answer.

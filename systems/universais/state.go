@@ -11,29 +11,26 @@ import (
 type State struct {
 	rulekit.TableInfo
 	Campaign
+	SceneState
+	People
+	RollState
+	TimerState
+	DuelState
+	Felled  []string `json:"felled,omitempty"`  // NPCs knocked out in this Scene
+	Retired []*PC    `json:"retired,omitempty"` // PCs that left the table and can come back
+}
 
-	Scene   Scene     `json:"scene"`
-	Scenes  int       `json:"scenes"` // the number of Scenes so far
+// People are the PCs and NPCs at the table, and the Influence of their players.
+type People struct {
 	PCs     []*PC     `json:"pcs"`
 	NPCs    []*NPC    `json:"npcs"`
 	Wallets []*Wallet `json:"purses,omitempty"`
+}
 
-	// Thrown counts the rolls of each character. It is part of the place of their dice.
-	Thrown map[string]int    `json:"thrown,omitempty"`
-	NextID int               `json:"nextId"`         // the last number given to a roll, a consequence or a Duel
-	Rolls  []*Roll           `json:"rolls"`          // open, at most one for each character
-	Past   []*Roll           `json:"past,omitempty"` // the last ones that are closed
-	Owed   []OwedConsequence `json:"owed,omitempty"` // consequences that have to be named
-
-	Timers []*Timer `json:"timers,omitempty"`
-
-	TimerWishes []*TimerWish `json:"timerWishes,omitempty"` // Timers that players propose
-
-	Duels    []*Duel  `json:"duels,omitempty"`
-	LastDuel *Duel    `json:"lastDuel,omitempty"` // the last one that ended
-	Felled   []string `json:"felled,omitempty"`   // NPCs knocked out in this Scene
-
-	Retired []*PC `json:"retired,omitempty"` // PCs that left the table and can come back
+// SceneState is the Scene that runs.
+type SceneState struct {
+	Scene  Scene `json:"scene"`
+	Scenes int   `json:"scenes"` // the number of Scenes so far
 }
 
 // Campaign is the part of the state that outlives Scenes and characters.
@@ -146,7 +143,7 @@ func (sc *Scene) has(id string) bool { return slices.Contains(sc.In, id) }
 // MaxHealth returns the maximum of Health (UNI-ATTR-06).
 func (p *PC) MaxHealth() int { return 2 * (p.Attrs[0] + p.Level) }
 
-func (s *State) pc(id string) *PC {
+func (s *People) pc(id string) *PC {
 	for _, p := range s.PCs {
 		if p.ID == id {
 			return p
@@ -168,7 +165,7 @@ func (s *State) anyPC(id string) *PC {
 	return nil
 }
 
-func (s *State) npc(id string) *NPC {
+func (s *People) npc(id string) *NPC {
 	for _, n := range s.NPCs {
 		if n.ID == id {
 			return n
@@ -189,7 +186,7 @@ func (s *State) name(id string) string {
 }
 
 // ref returns the Ref of a PC or NPC.
-func (s *State) ref(id string) game.Ref {
+func (s *People) ref(id string) game.Ref {
 	if s.npc(id) != nil {
 		return npcRef(id)
 	}
@@ -200,12 +197,12 @@ func pcRef(id string) game.Ref  { return game.Ref("pc/" + id) }
 func npcRef(id string) game.Ref { return game.Ref("npc/" + id) }
 
 // plays reports whether an actor may act for a PC or NPC: a player for their own PC, a GM for all.
-func (s *State) plays(by game.Actor, id string) bool {
+func (s *People) plays(by game.Actor, id string) bool {
 	return by.Chair != "" && (by.Role == game.GM || s.isOwn(by, id))
 }
 
 // isOwn reports whether a PC belongs to the chair of the actor, or an NPC to a GM.
-func (s *State) isOwn(by game.Actor, id string) bool {
+func (s *People) isOwn(by game.Actor, id string) bool {
 	if p := s.pc(id); p != nil {
 		return by.Chair != "" && by.Chair == p.Chair
 	}
@@ -222,7 +219,7 @@ func (p *PC) wallet() string {
 }
 
 // walletOf returns the Wallet that a PC spends from. It is empty if nothing was gained yet.
-func (s *State) walletOf(p *PC) Wallet {
+func (s *People) walletOf(p *PC) Wallet {
 	for _, u := range s.Wallets {
 		if u.Of == p.wallet() {
 			return *u
@@ -232,7 +229,7 @@ func (s *State) walletOf(p *PC) Wallet {
 }
 
 // influence returns the Influence that the player of a PC can spend.
-func (s *State) influence(p *PC) int { return s.walletOf(p).N }
+func (s *People) influence(p *PC) int { return s.walletOf(p).N }
 
 // entry returns the entry of an id, nil if there is none.
 func (p *PC) entry(id string) *Entry {

@@ -18,7 +18,7 @@ func throwMove() move {
 					c.Add(s.throwOffer(c.Actor, r, h))
 				}
 			})
-			s.closeRest(c, s.refuseRoll)
+			s.closeRest(c, (*State).refuseRoll)
 		},
 		Do: func(t *tx, args game.Args) {
 			r := t.S.roll(args.One("roll")).copy()
@@ -174,7 +174,7 @@ func (s *State) refuseRoll(id string) *game.Refusal {
 // waitMsg says what an open roll waits for, and who answers.
 func (s *State) waitMsg(r *Roll) game.Msg {
 	if d := s.duel(r.Duel); d != nil && d.nextToApproach() != "" {
-		return s.duelHold(d)
+		return game.Say("universais.hold.approach", game.W("name", s.name(d.nextToApproach())))
 	}
 	for _, h := range r.Hands {
 		if h.Result == nil && !h.Out && !h.Ready && r.Stage == Framed {

@@ -21,6 +21,12 @@ const (
 	usualSegs   = 6 // preset
 )
 
+// TimerState holds the Timers of a table.
+type TimerState struct {
+	Timers      []*Timer     `json:"timers,omitempty"`
+	TimerWishes []*TimerWish `json:"timerWishes,omitempty"` // Timers that players propose
+}
+
 // A Timer is a counter in segments that everybody sees (UNI-TIMER-01).
 type Timer struct {
 	ID         string `json:"id"`
@@ -40,7 +46,7 @@ func (c *Timer) SharedName() (id, name string, shares *bool) { return c.ID, c.Na
 
 func (c *Timer) displayName() string { return rulekit.DisplayName(c) }
 
-func (s *State) timer(id string) *Timer {
+func (s *TimerState) timer(id string) *Timer {
 	for _, c := range s.Timers {
 		if c.ID == id {
 			return c
@@ -71,29 +77,10 @@ type (
 
 func (TimerSet) EventName() string  { return "universais.timer" }
 func (TimerGone) EventName() string { return "universais.timer.gone" }
-
-func timerEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellTimer, rulekit.On((*State).foldTimer)),
-			func(s *State, e TimerSet) TimerSet {
-				e.Timer.SharesName = rulekit.SharesName(s.Timers, &e.Timer)
-				return e
-			}),
-		rulekit.EventOf(tellTimerGone, rulekit.On(func(s *State, e TimerGone) {
-			s.Timers = slices.DeleteFunc(slices.Clone(s.Timers), func(c *Timer) bool { return c.ID == e.ID })
-			rulekit.MarkSharedNames(s.Timers)
-		})),
-	}
-}
-
 func (s *State) foldTimer(e TimerSet) {
 	s.dropWish(e.Timer.ID)
 	rulekit.Replace(&s.Timers, e.Timer, func(c *Timer) bool { return c.ID == e.Timer.ID })
 	rulekit.MarkSharedNames(s.Timers)
-}
-
-func timerMoves() []move {
-	return []move{answerTimerMove(), advanceMove(), timerMove(), setTimerMove(), endTimerMove()}
 }
 
 var (
@@ -170,7 +157,7 @@ func fitTimer(args game.Args) *game.Refusal {
 
 // fill adds n segments to a Timer. A full Timer empties and triggers its event once, however many
 // segments are left over (UNI-TIMER-05, UNI-R27). Its NPC is knocked out then.
-func fill(t *tx, id string, n int) {
+func fill(t *tx, id string, n int, knockOut func(t *tx, id string)) {
 	c := *t.S.timer(id)
 	was := c.Filled
 	c.Filled += n
@@ -188,7 +175,7 @@ func fill(t *tx, id string, n int) {
 }
 
 // advanceMove fills segments of a Timer. The GM or a player with a PC says how many (UNI-TIMER-04).
-func advanceMove() move {
+func advanceMove(knockOut func(t *tx, id string)) move {
 	paramBy := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: maxSegments}
 	return withLacks("UNI-TIMER-04", move{
 		Spec: game.Spec{Name: "advance", Category: game.CategoryScene, Slash: true, Repeat: true,
@@ -207,7 +194,9 @@ func advanceMove() move {
 			}
 			m.Against("n", refuseBelow(0, "timer-back"))
 		},
-		Do: func(t *tx, args game.Args) { fill(t, args.One("timer"), number(args.One("n"))) },
+		Do: func(t *tx, args game.Args) {
+			fill(t, args.One("timer"), number(args.One("n")), knockOut)
+		},
 	})
 }
 

@@ -14,7 +14,7 @@ type TimerWish struct {
 	By string `json:"by"` // the chair
 }
 
-func (s *State) timerWish(id string) *TimerWish {
+func (s *TimerState) timerWish(id string) *TimerWish {
 	i := slices.IndexFunc(s.TimerWishes, func(w *TimerWish) bool { return w.ID == id })
 	if i < 0 {
 		return nil
@@ -48,25 +48,7 @@ func (e TimerWished) Card() (game.Ref, int) { return timerWishRef(e.Wish.ID), 0 
 
 // Card implements rulekit.OnCard.
 func (e TimerSpurned) Card() (game.Ref, int) { return timerWishRef(e.ID), 0 }
-
-func timerWishEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellTimerWished, rulekit.On(func(s *State, e TimerWished) {
-			s.TimerWishes = append(slices.Clip(s.TimerWishes), &e.Wish)
-		})), func(s *State, e TimerWished) TimerWished {
-			e.Player = game.ChairName(s.Chairs, e.Wish.By)
-			return e
-		}),
-		rulekit.WithNames(rulekit.EventOf(tellTimerSpurned,
-			rulekit.On(func(s *State, e TimerSpurned) { s.dropWish(e.ID) })),
-			func(s *State, e TimerSpurned) TimerSpurned {
-				e.Player = game.ChairName(s.Chairs, s.timerWish(e.ID).By)
-				return e
-			}),
-	}
-}
-
-func (s *State) dropWish(id string) {
+func (s *TimerState) dropWish(id string) {
 	s.TimerWishes = slices.DeleteFunc(slices.Clone(s.TimerWishes), func(w *TimerWish) bool { return w.ID == id })
 }
 
@@ -92,7 +74,7 @@ func (s *State) timerCards() []game.Card {
 }
 
 // isTimersFull reports whether the table can have no more Timers. Proposals count as Timers.
-func (s *State) isTimersFull() bool { return len(s.Timers)+len(s.TimerWishes) >= maxTimers }
+func (s *TimerState) isTimersFull() bool { return len(s.Timers)+len(s.TimerWishes) >= maxTimers }
 
 // refuseTimer refuses another Timer: the table has enough, a player has no PC, or a player's last
 // proposal has no answer yet.

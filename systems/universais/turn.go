@@ -7,8 +7,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-func turnMoves() []move { return []move{turnMove(), endTurnMove(), stepOutMove(), orderMove()} }
-
 // The events of turns (24.7). The rules have no procedure of combat; these events keep the order of turns.
 type (
 	// TurnBegun starts a turn.
@@ -39,26 +37,6 @@ func (TurnBegun) EventName() string  { return "universais.turn" }
 func (TurnEnded) EventName() string  { return "universais.turn.ended" }
 func (SteppedOut) EventName() string { return "universais.step-out" }
 func (Ordered) EventName() string    { return "universais.order" }
-
-func turnEvents() []eventKind {
-	return []eventKind{
-		rulekit.WithNames(rulekit.EventOf(tellTurn, rulekit.On(func(s *State, e TurnBegun) {
-			sc := &s.Scene
-			sc.Turn, sc.Ended, sc.Stepped, sc.SteppedBy = e.Who, false, false, nil
-		})),
-			func(s *State, e TurnBegun) TurnBegun { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellTurnEnded,
-			rulekit.On(func(s *State, e TurnEnded) { s.Scene.Ended = s.Scene.Turn == e.Who })),
-			func(s *State, e TurnEnded) TurnEnded { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellSteppedOut,
-			rulekit.On(func(s *State, e SteppedOut) {
-				s.Scene.Stepped, s.Scene.SteppedBy = true, append(slices.Clip(s.Scene.SteppedBy), e.Who)
-			})),
-			func(s *State, e SteppedOut) SteppedOut { e.Names = s.names(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellOrdered, rulekit.On(func(s *State, e Ordered) { s.Scene.Order = e.Who })),
-			func(s *State, e Ordered) Ordered { e.Names = s.names(e.Who...); return e }),
-	}
-}
 
 // turnOrder returns the fighters in the order of turns: as the GM set it, then those that came
 // later.
@@ -112,7 +90,7 @@ func turnMove() move {
 						Closed: s.refuseDuringDuel()})
 				}
 			}
-			s.closeRest(c, s.refuseTurn)
+			s.closeRest(c, (*State).refuseTurn)
 		},
 		Do: func(t *tx, args game.Args) {
 			who := args.One("who")

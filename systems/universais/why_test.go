@@ -42,7 +42,8 @@ func notDone(game.Resolution) (game.AnyTx, error) { return game.AnyTx{}, errors.
 
 // sceneWith returns a Scene with so many PCs, each with a chair of its own.
 func sceneWith(pcs int) *State {
-	s := &State{Scene: Scene{N: 1, Mode: Unstructured, Tension: 1}}
+	s := &State{}
+	s.Scene = Scene{N: 1, Mode: Unstructured, Tension: 1}
 	for i := range pcs {
 		id := "pc" + game.Itoa(i)
 		p := &PC{ID: id, Name: id, Chair: id, Attrs: [4]int{4, 3, 2, 2}, Level: 1}

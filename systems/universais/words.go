@@ -81,27 +81,6 @@ var loneWords = []word{
 	{"plain", []string{"basico"}},
 }
 
-// terms are all words that moves and options take, with their spellings. The first spelling of each
-// is the Portuguese one.
-var terms = allTerms()
-
-func allTerms() game.Synonyms {
-	ts := game.Synonyms{}
-	for _, table := range [][]word{attrSums, entryKinds, modes, loneWords, optionWords, correctable[4:],
-		{quickWord, lifeWord, preparedWord, tracksWord, normalWord, toldWord},
-		startEnd, scales, highestOrTiers, purposes, nowLater, outings, losses, npcLosses, timerKinds, sheetValues,
-		sheetHeld} {
-		for _, w := range table {
-			for _, also := range w.also {
-				if !slices.Contains(ts[w.word], also) {
-					ts[w.word] = append(ts[w.word], also)
-				}
-			}
-		}
-	}
-	return ts
-}
-
 // means reports whether typed is a spelling of the word.
 func (w word) means(typed string) bool {
 	return game.Canonical(typed) == w.word || slices.Contains(w.also, game.Canonical(typed))
