@@ -25,7 +25,7 @@ func spendMove() move {
 			Params: []game.Param{paramKind, paramPCName, paramPoints, paramOf, paramCost, paramText, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
-				if c.Closed(p.refuseSpending(), "who", p.ID) {
+				if c.Closed(refuseSpending(p), "who", p.ID) {
 					continue
 				}
 				for _, o := range s.pointOffers(c, p, "universais.spend.now", false) {
@@ -36,14 +36,14 @@ func spendMove() move {
 		},
 		Do: func(t *tx, args game.Args) {
 			p := t.S.pc(args.One("who"))
-			t.Emit(Gained{PC: p.ID, Entry: p.improvedEntry(args), N: max(number(args.One("n")), 1), Why: "spent"})
+			t.Emit(Gained{PC: p.ID, Entry: improvedEntry(p, args), N: max(number(args.One("n")), 1), Why: "spent"})
 		},
 	}
 }
 
 // refuseSpending refuses to spend points at once: the PC is in an earlier step of a level-up, has
 // no points, or holds the points for an Awakening.
-func (p *PC) refuseSpending() *game.Refusal {
+func refuseSpending(p *PC) *game.Refusal {
 	switch {
 	case p.Step != "":
 		return refuse("levelup-pending", game.W("name", p.displayName()), game.M("step", stepMsg(p.Step)))
@@ -130,7 +130,7 @@ func (s *State) refusePoints(p *PC, kind string, args game.Args) *game.Refusal {
 }
 
 // improvedEntry returns the entry after the points were spent: raised, or new.
-func (p *PC) improvedEntry(args game.Args) Entry {
+func improvedEntry(p *PC, args game.Args) Entry {
 	n := max(number(args.One("n")), 1)
 	e := Entry{Kind: args.One("kind"), Name: args.One("name"), Of: args.One("of"), Cost: args.One("cost"),
 		Text: args.One("text"), N: n}
@@ -158,7 +158,7 @@ func holdMove() move {
 			for p := range s.playedPCs(c) {
 				switch {
 				case p.Step != "":
-					c.Close(p.refuseSpending(), "who", p.ID)
+					c.Close(refuseSpending(p), "who", p.ID)
 				case !p.Fresh:
 					c.Close(refuse("nothing-held"), "who", p.ID)
 				default:
@@ -195,7 +195,7 @@ func awakenMove() move {
 			if len(args["prepared"]) > 0 {
 				why = "awakened"
 			}
-			e := p.improvedEntry(args)
+			e := improvedEntry(p, args)
 			if why == "wished" && p.entryNamed(e.Kind, e.Name) != nil {
 				e.N -= max(number(args.One("n")), 1) // the Rank until it comes
 			}
@@ -214,7 +214,7 @@ func (s *State) refuseAwakening(p *PC) *game.Refusal {
 	case !s.isInPlay(p.ID):
 		return refuse("not-acting")
 	case p.Step != "":
-		return p.refuseSpending()
+		return refuseSpending(p)
 	}
 	return nil
 }

@@ -176,14 +176,15 @@ func specificMove() move {
 			Params: []game.Param{paramEntry, paramOver, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
-				if len(p.entryChoices()) == 0 {
+				among := p.entryChoices(func(e Entry) bool { return !e.Lost })
+				if len(among) == 0 {
 					c.Close(refuseLacking("UNI-R01", "specific"), "who", p.ID)
 					continue
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: pcRef(p.ID), Form: game.Form{OpensForm: true},
 					Label: game.Say("universais.specific.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-					Inputs: []game.Input{{Param: paramEntry, Choices: p.entryChoices()},
-						{Param: paramOver, Choices: p.entryChoices()}},
+					Inputs: []game.Input{{Param: paramEntry, Choices: among},
+						{Param: paramOver, Choices: slices.Clone(among)}},
 					Validate: func(args game.Args) *game.Refusal { return s.refusePick(c.Actor, p, args) }})
 			}
 		},
@@ -196,16 +197,6 @@ func specificMove() move {
 			t.Emit(e)
 		},
 	}
-}
-
-func (p *PC) entryChoices() []game.Choice {
-	var cs []game.Choice
-	for _, e := range p.Entries {
-		if !e.Lost && len(cs) < maxWith {
-			cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind)})
-		}
-	}
-	return cs
 }
 
 // refusePick refuses a rule against itself, and a player who turns round a pick between the same

@@ -197,7 +197,7 @@ var entryRules = map[string]string{Technique: "UNI-SHEET-01", Skill: "UNI-SHEET-
 // takeEntry reads a line such as "Stealth: 2 - In the dark".
 func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
 	e, ok := readEntry(kind, line)
-	if !ok || !e.isRanked() {
+	if !ok || !isRanked(e) {
 		return game.Refuse(entryRules[kind], "universais.refused.bring-"+kind, game.N("most", maxRank))
 	}
 	long := slices.ContainsFunc([]string{e.Name, e.Of, e.Cost},
@@ -221,7 +221,7 @@ func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
 
 // isRanked reports whether an entry has a Tier or Rank, as its kind asks. A Skill, Ability or
 // Benefit that is staked is lost whole; a Technique or a Bond cannot be staked (UNI-STAKE-04).
-func (e Entry) isRanked() bool {
+func isRanked(e Entry) bool {
 	switch {
 	case e.Kind == Benefit:
 		return true

@@ -26,7 +26,7 @@ func closeRoll(t *tx, id string) {
 	who := r.Best
 	switch { // Reward and Risk of a group are for all its members (UNI-R17)
 	case r.Kind == GroupRoll && r.Outcome != Failure:
-		who = r.rewardedNames()
+		who = rewardedNames(&r)
 	case r.Kind == GroupRoll && groupRisk.Is(t.S, "all"):
 		who = r.remaining()
 	}
@@ -35,7 +35,7 @@ func closeRoll(t *tx, id string) {
 
 // rewardedNames returns the ids of the members of a group, first those in Best: the player of the
 // first tells the success.
-func (r *Roll) rewardedNames() []string {
+func rewardedNames(r *Roll) []string {
 	who := slices.Clone(r.Best)
 	for _, id := range r.remaining() {
 		if !slices.Contains(who, id) {

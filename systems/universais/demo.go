@@ -77,7 +77,7 @@ func (text demoText) demo() (game.Demo, error) {
 	for _, p := range text.pcs {
 		p.ID = game.Slug(p.Name)
 		p.Chair, p.Level = p.ID, 1
-		p.Health, p.Speed, p.Focus = p.MaxHealth(), 2+ceilHalf(p.Attrs[1]), 1+ceilHalf(p.Attrs[2])
+		p.Health, p.Speed, p.Focus = p.MaxHealth(), p.usualSpeed(), p.usualFocus()
 		d.Chairs = append(d.Chairs, game.Chair{ID: p.Chair, Name: p.Name, Role: game.Player})
 		setup.PCs = append(setup.PCs, p)
 		setup.Wallets = append(setup.Wallets, Wallet{Of: p.Chair, N: 1})

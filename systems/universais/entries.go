@@ -125,7 +125,7 @@ func strikeMove() move {
 		Spec: game.Spec{Name: "strike", Category: game.CategorySheet, Params: []game.Param{paramEntry, paramWho}},
 		Offers: func(s *State, c *game.Collector) {
 			for p := range s.playedPCs(c) {
-				among := p.removableChoices()
+				among := p.entryChoices(func(e Entry) bool { return p.Stake != e.ID })
 				if c.Closed(s.refuseStriking(c.Actor, p, among), "who", p.ID) {
 					continue
 				}
@@ -157,11 +157,11 @@ func (s *State) refuseStriking(by game.Actor, p *PC, among []game.Choice) *game.
 	return nil
 }
 
-// removableChoices returns the entries that can be removed: those that are not at stake.
-func (p *PC) removableChoices() []game.Choice {
+// entryChoices returns the entries for which can returns true, at most maxWith, to pick from.
+func (p *PC) entryChoices(can func(Entry) bool) []game.Choice {
 	var cs []game.Choice
 	for _, e := range p.Entries {
-		if p.Stake != e.ID && len(cs) < maxWith {
+		if can(e) && len(cs) < maxWith {
 			cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind)})
 		}
 	}

@@ -50,9 +50,9 @@ func keepMove() move {
 					return
 				}
 				o := s.handOffer(r, h,
-					game.Say("universais.keep."+r.keptWord(), game.W("name", s.nameFor(c.Actor, h.Who)),
+					game.Say("universais.keep."+keptWord(r), game.W("name", s.nameFor(c.Actor, h.Who)),
 						game.N("n", h.Result.Hits)))
-				o.WaitLabel = game.Say("universais.keep."+r.keptWord(), game.W("name", ""), game.N("n", h.Result.Hits))
+				o.WaitLabel = game.Say("universais.keep."+keptWord(r), game.W("name", ""), game.N("n", h.Result.Hits))
 				o.Urgent, o.Primary = s.isOwn(c.Actor, h.Who), s.isOwn(c.Actor, h.Who)
 				c.Add(o)
 			})
@@ -76,7 +76,7 @@ func (s *State) refuseKeep(id string) *game.Refusal {
 
 // keptWord returns the part of a message key for kept dice: the outcome, or "several" in a roll of
 // several hands.
-func (r *Roll) keptWord() string {
+func keptWord(r *Roll) string {
 	if len(r.Hands) > 1 {
 		return "several"
 	}

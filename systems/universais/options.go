@@ -87,26 +87,3 @@ func optionMsg(o *rulekit.Option, value string) game.Msg {
 // isQuick reports whether the table does not have the full pace. Then it asks no question that
 // another decision can answer.
 func (s *State) isQuick() bool { return s.Pace != game.Full }
-
-// settings returns the moves that set options (section 3). They are closed while a roll is open.
-func settings() rulekit.Settings[State] {
-	return rulekit.Settings[State]{
-		System:       "universais",
-		Options:      func(*State) rulekit.Options { return options },
-		Table:        func(s *State) *rulekit.TableInfo { return &s.TableInfo },
-		SynonymMatch: func(*State) rulekit.SynonymMatch { return terms.Means },
-		About:        func(o *rulekit.Option) game.Msg { return game.Say("universais.option." + o.Key) },
-		Value:        optionMsg,
-		CannotChange: func(s *State, by game.Actor) *game.Refusal {
-			if no := s.refuseUnlessGM(by); no != nil {
-				return no
-			}
-			return s.refuseUnsettled()
-		},
-		Set: func(t *tx, c rulekit.Change) { t.Emit(OptionSet{c.Key, c.Value}) },
-	}
-}
-
-func (s *State) optionBlocks() []game.Block {
-	return settings().Blocks(s, func(o *rulekit.Option) game.Msg { return optionMsg(o, o.ValueAt(s)) })
-}

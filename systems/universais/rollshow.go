@@ -47,7 +47,7 @@ func (s *State) rollView(by game.Actor, r *Roll) game.View {
 func (s *State) rollCard(r *Roll) game.Card {
 	over := s.roll(r.ID) == nil
 	card := game.Card{About: rollRef(r.ID), Round: r.Again, Over: over && !s.isOwed(r), Title: s.rollTitle(r),
-		Goals: r.goals()}
+		Goals: goals(r)}
 	if r.Reward != "" {
 		card.Notes = append(card.Notes, game.Say("universais.note.reward", game.W("reward", r.Reward)))
 	}
@@ -107,7 +107,7 @@ func (s *State) rollTitle(r *Roll) game.Msg {
 
 // goals returns the Hits for a partial success and for a success. It returns nil for rolls in
 // combat, Opposed Rolls, and hands with different Challenges.
-func (r *Roll) goals() []game.Goal {
+func goals(r *Roll) []game.Goal {
 	if r.Kind == OpposedRoll || r.Mode == Combat {
 		return nil
 	}

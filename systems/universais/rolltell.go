@@ -76,7 +76,7 @@ func tellSources(names Names, h *Hand) []game.Msg {
 
 // facesMsg lists the dice in the order of the throw: the pool, the dice that Criticals added, and
 // what was added to each.
-func (r DiceResult) facesMsg() game.Msg {
+func facesMsg(r DiceResult) game.Msg {
 	plus, minus := max(r.Net, 0), max(-r.Net, 0)
 	return game.Say("universais.faces", game.W("pool", numbers(r.Faces[:r.Pool])),
 		game.W("more", numbers(r.Faces[r.Pool:])),
@@ -148,7 +148,7 @@ func finalThrow(es []game.Event, roll string) *Thrown {
 
 // handLine tells the throw of one hand among several.
 func (e Thrown) handLine() game.Msg {
-	return game.Say("universais.event.thrown", e.Names.nameArg(e.Who), game.M("faces", e.Result.facesMsg()),
+	return game.Say("universais.event.thrown", e.Names.nameArg(e.Who), game.M("faces", facesMsg(e.Result)),
 		game.M("hits", hitsMsg(e.Result.Hits)),
 		game.N("all", flag(e.AllOut)))
 }
@@ -177,7 +177,7 @@ func (e Thrown) groupVerdict(es []game.Event) game.Msg {
 
 // soloMsg tells a throw of a single character and its outcome.
 func (e Thrown) soloMsg() game.Msg {
-	args := []game.Arg{e.Names.nameArg(e.Who), game.M("faces", e.Result.facesMsg()),
+	args := []game.Arg{e.Names.nameArg(e.Who), game.M("faces", facesMsg(e.Result)),
 		game.M("hits", hitsMsg(e.Result.Hits)),
 		game.N("all", flag(e.AllOut))}
 	if e.Mode == Combat {

@@ -10,7 +10,7 @@ import (
 )
 
 // sheetOf names the format of the file of a character, in the file.
-const sheetOf = Name + "/character"
+const sheetOf = "universais/character"
 
 // The kinds of lines of a sheet, besides those of entryLines.
 const (
@@ -76,7 +76,7 @@ func (s *State) sheetLines(p *PC) []game.Row {
 		}
 	}
 	number(valueLines, sheetLegend, flag(p.Legend))
-	held := p.reservedPoints()
+	held := reservedPoints(p)
 	number(heldLines, "tiers", held.Tiers)
 	number(heldLines, "ranks", held.Ranks)
 	number(heldLines, "benefits", held.Benefits)
@@ -92,7 +92,7 @@ func (s *State) sheetLines(p *PC) []game.Row {
 
 // reservedPoints returns the held points together with those of promises. What was promised stays
 // at this table and has given nothing yet, so its points go along (UNI-R10).
-func (p *PC) reservedPoints() Held {
+func reservedPoints(p *PC) Held {
 	held := p.Held
 	for _, o := range p.Promised {
 		*held.of(o.Entry.Kind) += o.N
@@ -104,14 +104,14 @@ func (p *PC) reservedPoints() Held {
 // only if they would be read as something else.
 func entryLine(e Entry) string {
 	e.ID = ""
-	line := e.lineOf(func(w string) string { return w })
+	line := lineOf(e, func(w string) string { return w })
 	if back, ok := readEntry(e.Kind, line); ok && back == e {
 		return line
 	}
-	return e.lineOf(func(w string) string { return `"` + strings.ReplaceAll(w, `"`, `""`) + `"` })
+	return lineOf(e, func(w string) string { return `"` + strings.ReplaceAll(w, `"`, `""`) + `"` })
 }
 
-func (e Entry) lineOf(said func(string) string) string {
+func lineOf(e Entry, said func(string) string) string {
 	line := said(e.Name) + ": "
 	switch {
 	case e.Kind == Benefit:

@@ -32,10 +32,6 @@ func show(s *State, by game.Actor, about game.Ref) game.View {
 		}
 	case "scene":
 		return game.Blocks(s.sceneBlock())
-	case "options":
-		return game.Blocks(s.optionBlocks()...)
-	case "option":
-		return game.Blocks(s.optionBlocks()...).Part(about)
 	}
 	return s.showBrief(by).Part(about)
 }
@@ -188,7 +184,7 @@ func (s *State) sheetLevels(p *PC, b game.Block) game.Block {
 		add(game.Say("universais.sheet.ways", game.L("ways", wayMsgs(ways)...)))
 	}
 	if budgets.On(s) {
-		add(p.budget())
+		add(budget(p))
 	}
 	return b
 }
@@ -207,7 +203,7 @@ func wayMsgs(ways []string) []game.Msg {
 
 // budget counts the entries of a PC beside the usual numbers of a new one. It warns and refuses
 // nothing (UNI-R38).
-func (p *PC) budget() game.Msg {
+func budget(p *PC) game.Msg {
 	ranks, skills, tiers, benefits := 0, 0, 0, 0
 	for _, e := range p.Entries {
 		switch {
@@ -226,13 +222,10 @@ func (p *PC) budget() game.Msg {
 		game.N("benefits", benefits), game.N("outlooks", len(p.outlooks())))
 }
 
-// ceilHalf returns half of n, rounded up (UNI-GEN-04).
-func ceilHalf(n int) int { return (n + 1) / 2 }
-
 // speed returns the Speed that was typed, or the one that the table computes (UNI-R02).
 func (s *State) speed(p *PC) int {
 	if s.isComputed(ValueSpeed) {
-		return 2 + ceilHalf(p.Attrs[1])
+		return p.usualSpeed()
 	}
 	return p.Speed
 }
@@ -240,7 +233,7 @@ func (s *State) speed(p *PC) int {
 // focus returns the Focus that was typed, or the one that the table computes (UNI-R02).
 func (s *State) focus(p *PC) int {
 	if s.isComputed(ValueFocus) {
-		return 1 + ceilHalf(p.Attrs[2])
+		return p.usualFocus()
 	}
 	return p.Focus
 }

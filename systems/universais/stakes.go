@@ -60,7 +60,7 @@ func leaveRolls(t *tx, id string) {
 		}
 		r := open.copy()
 		r.hand(id).Out = true
-		if !r.goesOnWithout() {
+		if !goesOnWithout(&r) {
 			endRoll(t, r.ID, Dropped)
 			continue
 		}
@@ -78,7 +78,7 @@ func leaveRolls(t *tx, id string) {
 
 // goesOnWithout reports whether enough hands are left in the roll: one in a group roll, two sides
 // in an opposed roll.
-func (r *Roll) goesOnWithout() bool {
+func goesOnWithout(r *Roll) bool {
 	var sides []int
 	for _, h := range r.Hands {
 		if !h.Out && (len(sides) == 0 || !slices.Contains(sides, h.Side)) {
@@ -99,10 +99,10 @@ func stakeMove() move {
 		Offers: func(s *State, c *game.Collector) {
 			s.knockoutOffers(c, func(p *PC) game.Offer {
 				for _, e := range p.Entries {
-					c.Close(e.refuseStake(), "who", p.ID, "what", e.ID)
+					c.Close(refuseStake(e), "who", p.ID, "what", e.ID)
 				}
 				return game.Offer{Label: game.Say("universais.stake.now", game.W("name", s.nameFor(c.Actor, p.ID))),
-					Inputs: []game.Input{{Param: paramStake, Choices: p.stakeChoices()}}}
+					Inputs: []game.Input{{Param: paramStake, Choices: stakeChoices(p)}}}
 			})
 		},
 		Do: func(t *tx, args game.Args) {
@@ -158,18 +158,13 @@ func (s *State) tracksAfterStake(p *PC) (stress, wounds int) {
 }
 
 // stakeChoices returns what a PC can stake (UNI-STAKE-04).
-func (p *PC) stakeChoices() []game.Choice {
-	var cs []game.Choice
-	for _, e := range p.Entries {
-		if e.refuseStake() == nil && len(cs) < maxWith {
-			cs = append(cs, game.Choice{Word: e.ID, Label: game.Quote(e.Name), Note: kindMsg(e.Kind)})
-		}
-	}
+func stakeChoices(p *PC) []game.Choice {
+	cs := p.entryChoices(func(e Entry) bool { return refuseStake(e) == nil })
 	return append(cs, game.Choice{Word: stakeLife, Label: game.Say("universais.stake.life")})
 }
 
 // refuseStake refuses an entry that cannot be staked.
-func (e Entry) refuseStake() *game.Refusal {
+func refuseStake(e Entry) *game.Refusal {
 	switch {
 	case !e.canBeStaked():
 		return refuse("stake-kind")

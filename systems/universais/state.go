@@ -143,6 +143,15 @@ func (sc *Scene) has(id string) bool { return slices.Contains(sc.In, id) }
 // MaxHealth returns the maximum of Health (UNI-ATTR-06).
 func (p *PC) MaxHealth() int { return 2 * (p.Attrs[0] + p.Level) }
 
+// usualSpeed returns the Speed that the Attributes give (UNI-R02).
+func (p *PC) usualSpeed() int { return 2 + ceilHalf(p.Attrs[1]) }
+
+// usualFocus returns the Focus that the Attributes give (UNI-R02).
+func (p *PC) usualFocus() int { return 1 + ceilHalf(p.Attrs[2]) }
+
+// ceilHalf returns half of n, rounded up (UNI-GEN-04).
+func ceilHalf(n int) int { return (n + 1) / 2 }
+
 func (s *People) pc(id string) *PC {
 	for _, p := range s.PCs {
 		if p.ID == id {

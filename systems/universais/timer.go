@@ -253,7 +253,7 @@ func endTimerMove() move {
 func tellTimer(e TimerSet) []game.Msg {
 	c := &e.Timer
 	args := []game.Arg{game.W("name", c.displayName()), game.N("filled", c.Filled), game.N("of", c.Segments),
-		game.M("event", c.eventMsg()),
+		game.M("event", eventMsg(c)),
 		game.W("entry", c.Entry), game.W("how", c.How)}
 	switch {
 	case e.Was < 0:
@@ -267,7 +267,7 @@ func tellTimer(e TimerSet) []game.Msg {
 }
 
 // eventMsg says what happens when the Timer fills.
-func (c *Timer) eventMsg() game.Msg {
+func eventMsg(c *Timer) game.Msg {
 	if c.Out != "" {
 		return game.Say("universais.timer.out", game.W("name", c.Name))
 	}
@@ -286,7 +286,7 @@ func (s *State) timerBlocks() []game.Block {
 	b := game.Block{Kind: game.ClockBlock, About: "timers", Title: game.Say("universais.timer.title")}
 	for _, c := range s.Timers {
 		b.Items = append(b.Items, game.Item{About: timerRef(c.ID), N: c.Filled, Max: c.Segments,
-			Label: game.Say("universais.timer.item", game.W("name", c.displayName()), game.M("event", c.eventMsg()),
+			Label: game.Say("universais.timer.item", game.W("name", c.displayName()), game.M("event", eventMsg(c)),
 				game.W("entry", c.Entry),
 				game.W("how", c.How))})
 	}

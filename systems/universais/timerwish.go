@@ -52,13 +52,14 @@ func (s *TimerState) dropWish(id string) {
 	s.TimerWishes = slices.DeleteFunc(slices.Clone(s.TimerWishes), func(w *TimerWish) bool { return w.ID == id })
 }
 
-func (w *TimerWish) msg(player string) game.Msg {
+// wishMsg says what a player proposes.
+func wishMsg(w *TimerWish, player string) game.Msg {
 	return game.Say("universais.event.timer.wished."+w.Kind, game.W("player", player), game.W("name", w.Name),
 		game.N("of", w.Segments),
 		game.M("event", game.Quote(w.Event)), game.W("entry", w.Entry), game.W("how", w.How))
 }
 
-func tellTimerWished(e TimerWished) []game.Msg { return rulekit.Msgs(e.Wish.msg(e.Player)) }
+func tellTimerWished(e TimerWished) []game.Msg { return rulekit.Msgs(wishMsg(&e.Wish, e.Player)) }
 
 func tellTimerSpurned(e TimerSpurned) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.timer."+e.Why, game.W("player", e.Player), game.W("name", e.Name)))
@@ -68,7 +69,7 @@ func tellTimerSpurned(e TimerSpurned) []game.Msg {
 func (s *State) timerCards() []game.Card {
 	var cards []game.Card
 	for _, w := range s.TimerWishes {
-		cards = append(cards, game.Card{About: timerWishRef(w.ID), Title: w.msg(game.ChairName(s.Chairs, w.By))})
+		cards = append(cards, game.Card{About: timerWishRef(w.ID), Title: wishMsg(w, game.ChairName(s.Chairs, w.By))})
 	}
 	return cards
 }
@@ -99,7 +100,7 @@ func answerTimerMove() move {
 			Params: []game.Param{paramHow, paramTimer, paramSegments}},
 		Offers: func(s *State, c *game.Collector) {
 			for _, w := range s.TimerWishes {
-				c.Add(w.answerOffers(c.Actor)...)
+				c.Add(answerOffers(w, c.Actor)...)
 				if c.Explains() {
 					c.Close(s.refuseUnlessGM(c.Actor), "timer", w.ID)
 				}
@@ -122,7 +123,7 @@ func answerTimerMove() move {
 }
 
 // answerOffers returns what an actor can answer to a proposal, nil for other players.
-func (w *TimerWish) answerOffers(by game.Actor) []game.Offer {
+func answerOffers(w *TimerWish, by game.Actor) []game.Offer {
 	offer := func(how word, key string) game.Offer {
 		return game.Offer{Fixed: game.Args{"how": {how.word}, "timer": {w.ID}}, Aliases: game.Args{"how": how.also},
 			About:   "timers",

@@ -25,7 +25,7 @@ func Rules() game.Rules[State] {
 		Moves:         all,
 		Synonyms:      terms,
 		Fold:          events.Fold,
-		Show:          show,
+		Show:          showTable,
 		Tell:          events.Tell,
 		Decode:        events.Decode,
 		Demo:          demo,
