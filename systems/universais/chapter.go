@@ -60,7 +60,7 @@ func (Scaled) EventName() string       { return "universais.scale" }
 func (ChapterBegun) OpensSession() {}
 
 // foldChapterEnded clears the lists of ways of all players (UNI-CHAP-01).
-func (s *State) foldChapterEnded(ChapterEnded) {
+func (s *State) foldChapterEnded(_ ChapterEnded) {
 	s.InChapter = false
 	for i, u := range s.Wallets {
 		s.Wallets[i] = &Wallet{Of: u.Of, N: u.N}

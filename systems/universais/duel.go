@@ -117,7 +117,7 @@ var (
 
 // duelMove challenges a PC or NPC of the Scene. An NPC cannot decline. If the table asks for
 // consent, nothing is paid before the player of a challenged PC agrees (UNI-R32).
-func duelMove() move {
+func duelMove(endTurn func(t *tx, who string)) move {
 	return move{
 		Spec: game.Spec{Name: "duel", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{paramTarget, paramWho}},
@@ -137,7 +137,7 @@ func duelMove() move {
 				}
 			}
 		},
-		Do: challenge,
+		Do: func(t *tx, args game.Args) { challenge(t, args, endTurn) },
 		Refine: func(s *State, by game.Actor, o game.Offer, given game.Args) game.Offer {
 			return s.refineDuel(by, o.With(given))
 		},
@@ -236,7 +236,7 @@ func (s *State) refineDuel(by game.Actor, o game.Offer) game.Offer {
 }
 
 // challenge begins a Duel, or asks the player of the target first.
-func challenge(t *tx, args game.Args) {
+func challenge(t *tx, args game.Args, endTurn func(t *tx, who string)) {
 	d := Duel{ID: duelPrefix + game.Itoa(t.S.NextID+1), Initiator: args.One("who"), Target: args.One("target"),
 		Combat: t.S.Scene.Fight(),
 		Price:  t.S.price(args.One("who")), Tension: 1, Stage: DuelAsked}
@@ -247,12 +247,12 @@ func challenge(t *tx, args game.Args) {
 		t.Emit(DuelSet{Duel: d, Why: "asked"})
 		return
 	}
-	openDuel(t, d)
+	openDuel(t, d, endTurn)
 }
 
 // openDuel takes both participants out of their Scene and pays the price. In combat it ends the
 // turn; if nobody else is left in the Scene, the Duel is resolved at once instead (UNI-DUEL-11).
-func openDuel(t *tx, d Duel) {
+func openDuel(t *tx, d Duel, endTurn func(t *tx, who string)) {
 	alone, why := d.Combat && len(t.S.Scene.In) == 2, "open"
 	if alone {
 		why = "alone"
@@ -266,7 +266,7 @@ func openDuel(t *tx, d Duel) {
 	case alone:
 		resolveDuel(t, d.ID)
 	case d.Combat:
-		t.Emit(TurnEnded{Who: d.Initiator})
+		endTurn(t, d.Initiator)
 	}
 }
 

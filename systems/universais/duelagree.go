@@ -4,7 +4,7 @@ import "mesa/game"
 
 // agreeMove lets the player of a target accept or decline a challenge. When the player accepts, the
 // Initiator pays the price of the challenge.
-func agreeMove() move {
+func agreeMove(endTurn func(t *tx, who string)) move {
 	return move{
 		Spec: game.Spec{Name: "agree", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{paramHow, paramWho, paramDuel}},
@@ -15,7 +15,7 @@ func agreeMove() move {
 		Do: func(t *tx, args game.Args) {
 			d := *t.S.duel(args.One("duel"))
 			if args.One("how") == "yes" {
-				openDuel(t, d)
+				openDuel(t, d, endTurn)
 				return
 			}
 			endDuel(t, d, "declined")

@@ -158,6 +158,11 @@ func (s *State) reading(r *Roll, h *Hand, allOut bool) reading {
 	return as
 }
 
+// throwDice throws the dice of a hand now and reads them. allOut says that it goes all out.
+func (s *State) throwDice(r *Roll, h *Hand, allOut bool, from dice.Source) DiceResult {
+	return s.reading(r, h, allOut).throw(from, s.pool(r, h))
+}
+
 // net returns what is added to each die of a hand: the Advantages less the Disadvantages, of which
 // all or only the largest count (UNI-R14). In a Quick Roll an Advantage is dice, and only
 // Disadvantages change values (UNI-R18, UNI-R19).

@@ -4,10 +4,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// duelMoves returns the moves of Duels (24.3).
-func duelMoves() []move {
-	return []move{agreeMove(), approachMove(), lossMove(), npcLoseMove(), edgeMove(), resolveMove(), duelMove(),
-		sideTensionMove(), endDuelMove()}
+// duelMoves returns the moves of Duels (24.3). endTurn ends the turn of an Initiator in combat.
+func duelMoves(endTurn func(t *tx, who string)) []move {
+	return []move{agreeMove(endTurn), approachMove(), lossMove(), npcLoseMove(), edgeMove(), resolveMove(),
+		duelMove(endTurn), sideTensionMove(), endDuelMove()}
 }
 
 // duelEvents returns the events of Duels, with their folds and texts.

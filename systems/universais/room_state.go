@@ -11,5 +11,5 @@ func stateEvents() []eventKind {
 	}
 }
 
-// stateWords returns the words of Scenes, options and scales, with their spellings.
-func stateWords() [][]word { return [][]word{modes, optionWords, scales} }
+// stateWords returns the words of Scenes and scales, with their spellings.
+func stateWords() [][]word { return [][]word{modes, scales} }

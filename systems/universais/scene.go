@@ -232,7 +232,7 @@ func (s *State) foldSceneBegun(e SceneBegun) {
 
 // foldSceneEnded ends the Scene. Its Tension is gone (UNI-TENS-02), and all stakes are safe
 // (UNI-STAKE-05).
-func (s *State) foldSceneEnded(SceneEnded) {
+func (s *State) foldSceneEnded(_ SceneEnded) {
 	s.Scene, s.Felled = Scene{N: s.Scene.N, Old: len(s.Past)}, nil
 	for _, p := range s.PCs {
 		p.Stake = ""

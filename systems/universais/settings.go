@@ -32,9 +32,9 @@ func showTable(s *State, by game.Actor, about game.Ref) game.View {
 	if kind != "options" && kind != "option" {
 		return show(s, by, about)
 	}
-	options := game.Blocks(settings().Blocks(s, func(o *rulekit.Option) game.Msg { return optionMsg(o, o.ValueAt(s)) })...)
+	blocks := settings().Blocks(s, func(o *rulekit.Option) game.Msg { return optionMsg(o, o.ValueAt(s)) })
 	if kind == "option" {
-		return options.Part(about)
+		return game.Blocks(blocks...).Part(about)
 	}
-	return options
+	return game.Blocks(blocks...)
 }

@@ -50,7 +50,7 @@ func (s *State) showBrief(by game.Actor) game.View {
 
 // people returns the PCs with what they have, then the NPCs.
 func (s *State) people() []game.Person {
-	var people []game.Person
+	var all []game.Person
 	for _, pc := range s.PCs {
 		p := game.Person{About: pcRef(pc.ID), Name: game.Quote(pc.displayName()), Chair: pc.Chair,
 			Away: s.isAway(pc.ID),
@@ -61,7 +61,7 @@ func (s *State) people() []game.Person {
 		if p.State = s.stateOf(pc); !pc.Dead || !s.hasLivingPC(pc) {
 			p.Has = []game.Amount{{Unit: unitInfluence, N: s.influence(pc)}}
 		}
-		people = append(people, p)
+		all = append(all, p)
 	}
 	for _, n := range s.NPCs {
 		p := game.Person{About: npcRef(n.ID), Name: game.Quote(n.displayName()),
@@ -79,9 +79,9 @@ func (s *State) people() []game.Person {
 		case s.Scene.Fight() && s.Scene.Turn == n.ID && !s.Scene.Ended:
 			p.State = game.Say("mark.turn")
 		}
-		people = append(people, p)
+		all = append(all, p)
 	}
-	return people
+	return all
 }
 
 // hasLivingPC reports whether the player of a dead PC has a living PC. Influence is shown with the

@@ -130,7 +130,7 @@ func throwHand(t *tx, id, who string, allOut bool) {
 	r := t.S.roll(id).copy()
 	h := r.hand(who)
 	t.ThrowAt("roll/" + who + "/" + game.Itoa(t.S.Thrown[who]))
-	result := t.S.reading(&r, h, allOut).throw(t.Dice, t.S.pool(&r, h))
+	result := t.S.throwDice(&r, h, allOut, t.Dice)
 	h.Result = &result
 	done := r.isThrown()
 	if done {

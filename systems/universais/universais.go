@@ -77,7 +77,7 @@ func moves() []move {
 			afterHarm(t, id)
 		}),
 		harmMoves(afterHarm),
-		duelMoves(),
+		duelMoves(endTurn),
 		sceneMoves(),
 		peopleMoves(rise),
 		growthMoves(),
@@ -111,7 +111,7 @@ var terms = allTerms()
 
 func allTerms() game.Synonyms {
 	ts := game.Synonyms{}
-	for _, table := range slices.Concat(sheetWords(), stateWords(), rollWords(), timerWords(), harmWords(), duelWords(),
+	for _, table := range slices.Concat(sheetWords(), [][]word{optionWords}, stateWords(), rollWords(), timerWords(), harmWords(), duelWords(),
 		sceneWords(), peopleWords(), growthWords()) {
 		for _, w := range table {
 			for _, also := range w.also {
