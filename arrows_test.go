@@ -94,8 +94,9 @@ var arrows = []struct {
 	{"systems/cortex/core", append(slices.Clip(underCore), "systems/cortex/core/*")},
 	// neither core itself nor other mods
 	{"systems/cortex/mod/*", append(slices.Clip(underCore), "systems/cortex/core/*")},
-	{"systems/nde", []string{"game", "systems/rulekit", "systems/nde/internal/*"}},
-	{"systems/*", []string{"dice", "game", "odds", "systems/rulekit"}},
+	{"systems/nde", append(slices.Clip(underSystem), "systems/nde/internal/*")},
+	{"systems/universais", append(slices.Clip(underSystem), "systems/universais/internal/*")},
+	{"systems/*", underSystem},
 	{"store", []string{"dice", "game"}},
 	{"store/row", []string{"dice", "game", "store"}},
 	{"store/*", []string{"dice", "game", "store", "store/row"}},
@@ -137,21 +138,29 @@ var coreRooms = []string{"engine", "scene", "people", "things", "check", "points
 var underCore = []string{"dice", "game", "odds", "docs/rules/data", "systems/rulekit", "systems/cortex/pool",
 	"systems/cortex/sfx", "systems/cortex/sheet"}
 
-// ndeRooms are the packages of NDE, lowest first: each may import those before it.
+// ndeRooms are the packages in systems/nde/internal, lowest first: each may import those before it.
 var ndeRooms = []string{"rules", "state", "turn", "check", "outcome", "roll", "fight", "foe", "scene", "people",
 	"transfer", "view"}
 
+// universaisRooms are the packages in systems/universais/internal, lowest first: each may import those
+// before it.
+var universaisRooms = []string{"sheet", "options", "state", "acting", "influence", "hand", "roll", "timer", "harm",
+	"duel", "scene", "people", "growth", "view"}
+
+// underSystem lists the packages that every rules system may import.
+var underSystem = []string{"dice", "game", "odds", "systems/rulekit"}
+
 func init() {
 	addRooms("systems/cortex/core/", coreRooms, underCore)
-	addRooms("systems/nde/internal/", ndeRooms, []string{"dice", "game", "odds", "systems/rulekit"})
+	addRooms("systems/nde/internal/", ndeRooms, underSystem)
+	addRooms("systems/universais/internal/", universaisRooms, underSystem)
 }
 
-// addRooms adds to arrows the packages of a directory, of which each may import those before it and
-// the packages of under.
-func addRooms(dir string, rooms, under []string) {
+// addRooms lets each of the rooms in a folder import those before it, and the packages under them.
+func addRooms(folder string, rooms, under []string) {
 	may := slices.Clip(under)
 	for _, room := range rooms {
-		room = dir + room
+		room = folder + room
 		arrows = append(arrows, struct {
 			room string
 			may  []string

@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/systems/universais/internal/people"
+	"mesa/systems/universais/internal/sheet"
+	"mesa/systems/universais/internal/state"
 )
 
 var (
@@ -16,32 +19,33 @@ var (
 )
 
 // otherTable returns a table with a GM and a player, Rui, who has no character.
-func otherTable() *State {
-	s := &State{}
+func otherTable() *state.State {
+	s := &state.State{}
 	s.Chairs = []game.Chair{{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "rui", Name: "Rui", Role: game.Player}}
 	return s
 }
 
 // dora returns a PC that has played: she is hurt, has staked something, and waits for a promise.
-func dora() *PC {
-	return &PC{ID: "dora", Name: "Dora: the Smith", Chair: "ana", Concept: "Tired: of wars, mostly",
+func dora() *sheet.PC {
+	return &sheet.PC{ID: "dora", Name: "Dora: the Smith", Chair: "ana", Concept: "Tired: of wars, mostly",
 		Attrs: [4]int{5, 3, 2, 3}, Level: 2,
 		XP: 4, Health: 3, Stress: 2, Wounds: 1, Speed: 4, Focus: 2, AP: 1, Legend: true, Stake: "stealth",
-		Held:     Held{Tiers: 1, Ranks: 2},
-		Promised: []Promise{{Entry: Entry{ID: "storm", Kind: Technique, Name: "Storm"}, N: 2}},
-		Entries: []Entry{
-			{ID: "stealth", Kind: Skill, Name: "Stealth, at night: 2", N: 2, Text: "In the dark - only"},
-			{ID: "song", Kind: Skill, Name: "Song", Lost: true},
-			{ID: "comet", Kind: Technique, Name: `"Comet"`, N: 3, Cost: "3 AP (or 2), 1 Focus", Text: `Fire: "red"`},
-			{ID: "tide", Kind: Ability, Name: "Tide", N: 1},
-			{ID: "vow", Kind: Benefit, Name: "Vow", Of: "Loyal, lost", Text: "Help"},
-			{ID: "oath", Kind: Benefit, Name: "Oath", Of: "Loyal: ever", Lost: true},
-			{ID: "rui", Kind: Bond, Name: "Rui"},
+		Held:     sheet.Held{Tiers: 1, Ranks: 2},
+		Promised: []sheet.Promise{{Entry: sheet.Entry{ID: "storm", Kind: sheet.Technique, Name: "Storm"}, N: 2}},
+		Entries: []sheet.Entry{
+			{ID: "stealth", Kind: sheet.Skill, Name: "Stealth, at night: 2", N: 2, Text: "In the dark - only"},
+			{ID: "song", Kind: sheet.Skill, Name: "Song", Lost: true},
+			{ID: "comet", Kind: sheet.Technique, Name: `"Comet"`, N: 3, Cost: "3 AP (or 2), 1 Focus",
+				Text: `Fire: "red"`},
+			{ID: "tide", Kind: sheet.Ability, Name: "Tide", N: 1},
+			{ID: "vow", Kind: sheet.Benefit, Name: "Vow", Of: "Loyal, lost", Text: "Help"},
+			{ID: "oath", Kind: sheet.Benefit, Name: "Oath", Of: "Loyal: ever", Lost: true},
+			{ID: "rui", Kind: sheet.Bond, Name: "Rui"},
 		}}
 }
 
 // bringOffer returns the offer to bring a character in. ok is false if the actor has none.
-func bringOffer(t *testing.T, s *State, by game.Actor) (o game.Offer, ok bool) {
+func bringOffer(t *testing.T, s *state.State, by game.Actor) (o game.Offer, ok bool) {
 	t.Helper()
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -59,7 +63,7 @@ func bringOffer(t *testing.T, s *State, by game.Actor) (o game.Offer, ok bool) {
 }
 
 // bring brings the character of a file to a table.
-func bring(t *testing.T, s *State, data []byte, chair string) {
+func bring(t *testing.T, s *state.State, data []byte, chair string) {
 	t.Helper()
 	o, _ := bringOffer(t, s, theGM)
 	filled, no := System().Fill(o, data)
@@ -72,14 +76,14 @@ func bring(t *testing.T, s *State, data []byte, chair string) {
 		t.Fatalf("%+v", no)
 	}
 	rules := Rules()
-	i := slices.IndexFunc(rules.Moves, func(m move) bool { return m.Name == "bring" })
-	rules.Moves[i].Do(&tx{Actor: theGM, S: s, Emit: func(e game.Event) { rules.Fold(s, e) }}, args)
+	i := slices.IndexFunc(rules.Moves, func(m state.Move) bool { return m.Name == "bring" })
+	rules.Moves[i].Do(&state.Tx{Actor: theGM, S: s, Emit: func(e game.Event) { rules.Fold(s, e) }}, args)
 }
 
 // fileOf is the file of a PC.
-func fileOf(t *testing.T, s *State, id string) []byte {
+func fileOf(t *testing.T, s *state.State, id string) []byte {
 	t.Helper()
-	f, ok := files()[0].Write(s, rui, pcRef(id))
+	f, ok := people.Files()[0].Write(s, rui, sheet.PCRef(id))
 	if !ok {
 		t.Fatalf("%s does not go out", id)
 	}
@@ -92,14 +96,14 @@ func fileOf(t *testing.T, s *State, id string) []byte {
 // held again.
 func TestImportKeepsWhatWasWrittenEarnedAndLost(t *testing.T) {
 	from, to := otherTable(), otherTable()
-	from.PCs = []*PC{dora()}
+	from.PCs = []*sheet.PC{dora()}
 	data := fileOf(t, from, "dora")
 	bring(t, to, data, "rui")
 	want := dora()
 	want.ID, want.Chair, want.Health, want.Stress, want.Wounds, want.Stake = "dora-the-smith", "rui", 14, 0, 0, ""
-	want.Held, want.Promised = Held{Tiers: 3, Ranks: 2}, nil
+	want.Held, want.Promised = sheet.Held{Tiers: 3, Ranks: 2}, nil
 	words := []string{"comet", "stealth-at-night-2", "song", "tide", "vow", "oath", "rui"}
-	var entries []Entry
+	var entries []sheet.Entry
 	for i, at := range []int{2, 0, 1, 3, 4, 5, 6} {
 		e := want.Entries[at]
 		e.ID = words[i]
@@ -107,7 +111,7 @@ func TestImportKeepsWhatWasWrittenEarnedAndLost(t *testing.T) {
 	}
 	want.Entries = entries
 	got, _ := json.Marshal(to.PCs)
-	if all, _ := json.Marshal([]*PC{want}); string(got) != string(all) {
+	if all, _ := json.Marshal([]*sheet.PC{want}); string(got) != string(all) {
 		t.Errorf("it came in as\n%s\nwant\n%s", got, all)
 	}
 	if again := fileOf(t, to, "dora-the-smith"); string(again) != string(data) {
@@ -121,7 +125,7 @@ func TestImportKeepsWhatWasWrittenEarnedAndLost(t *testing.T) {
 // writes none.
 func TestFileLacksWhatTheTableHides(t *testing.T) {
 	s := otherTable()
-	s.PCs = []*PC{dora()}
+	s.PCs = []*sheet.PC{dora()}
 	s.Options = map[string]string{"xp_mode": "none", "derived_stats": "formula"}
 	data := string(fileOf(t, s, "dora"))
 	for _, hidden := range []string{"xp", "speed", "focus"} {
@@ -138,38 +142,12 @@ func TestFileLacksWhatTheTableHides(t *testing.T) {
 func TestOnlyFinishedLivingPCsCanBeExported(t *testing.T) {
 	s := otherTable()
 	dead, rising, gone := dora(), dora(), dora()
-	dead.ID, dead.Dead, rising.ID, rising.Step, gone.ID = "dead", true, "rising", RaiseStep, "gone"
-	s.PCs, s.Retired, s.NPCs = []*PC{dead, rising}, []*PC{gone}, []*NPC{{ID: "sable", Name: "Sable"}}
+	dead.ID, dead.Dead, rising.ID, rising.Step, gone.ID = "dead", true, "rising", sheet.RaiseStep, "gone"
+	s.PCs, s.Retired, s.NPCs = []*sheet.PC{dead, rising}, []*sheet.PC{gone}, []*sheet.NPC{{ID: "sable", Name: "Sable"}}
 	for _, about := range []game.Ref{"pc/dead", "pc/rising", "pc/gone", "pc/sable", "npc/sable", "pc", "", "scene"} {
-		if f, ok := files()[0].Write(s, theGM, about); ok {
+		if f, ok := people.Files()[0].Write(s, theGM, about); ok {
 			t.Errorf("%s goes out: %s", about, f.Data)
 		}
-	}
-}
-
-// Rules: UNI-R43
-func TestEveryEntryReadsBack(t *testing.T) {
-	words := []string{"a", "a: 2", `"a"`, `"a": 2 - b`, `a"`, `""`, "a, lost", "lost", "a - b", "a: b - c",
-		"a (b)", "a) - b", "2", "a: lost", ": 2"}
-	for _, name := range words {
-		for _, other := range words {
-			for _, text := range append([]string{""}, words...) {
-				for _, e := range []Entry{{Kind: Skill, N: 2}, {Kind: Ability, Lost: true}, {Kind: Bond},
-					{Kind: Technique, N: 1},
-					{Kind: Technique, N: 99, Cost: other}, {Kind: Benefit, Of: other},
-					{Kind: Benefit, Of: other, Lost: true}} {
-					e.Name, e.Text = name, text
-					if got, ok := readEntry(e.Kind, entryLine(e)); !ok || got != e {
-						t.Fatalf("%+v is written %s and read %+v", e, entryLine(e), got)
-					}
-				}
-			}
-		}
-	}
-	plain := "Zé: o Mago, enfim: 2 (3 PA) - Luz - e som"
-	if line := entryLine(Entry{Kind: Technique, Name: "Zé: o Mago, enfim", N: 2, Cost: "3 PA",
-		Text: "Luz - e som"}); line != plain {
-		t.Errorf("a line that needs no quotes is written %s", line)
 	}
 }
 
@@ -223,16 +201,17 @@ func TestImportHoldsSixtyEntries(t *testing.T) {
 	s := otherTable()
 	full := dora()
 	full.Entries = nil
-	for i := range maxEntries {
-		full.Entries = append(full.Entries, Entry{Kind: Skill, Name: "Song " + game.Itoa(i), N: maxRank})
+	for i := range sheet.MaxEntries {
+		full.Entries = append(full.Entries,
+			sheet.Entry{Kind: sheet.Skill, Name: "Song " + game.Itoa(i), N: sheet.MaxRank})
 	}
 	from := otherTable()
-	from.PCs = []*PC{full}
+	from.PCs = []*sheet.PC{full}
 	bring(t, s, fileOf(t, from, "dora"), "rui")
-	if p := s.pc("dora-the-smith"); p == nil || len(p.Entries) != maxEntries || !isValid(s) {
+	if p := s.PC("dora-the-smith"); p == nil || len(p.Entries) != sheet.MaxEntries || !state.IsValid(s) {
 		t.Errorf("it is %+v", p)
 	}
-	full.Entries = append(full.Entries, Entry{Kind: Skill, Name: "More", N: 1})
+	full.Entries = append(full.Entries, sheet.Entry{Kind: sheet.Skill, Name: "More", N: 1})
 	o, _ := bringOffer(t, otherTable(), theGM)
 	filled, _ := System().Fill(o, fileOf(t, from, "dora"))
 	if no := o.Validate(filled.Args); no == nil || len(no.All()) != 1 ||
@@ -261,8 +240,8 @@ func TestOnlyTheGMBringsCharactersIn(t *testing.T) {
 			t.Errorf("%s is read", other)
 		}
 	}
-	for i := range maxPCs {
-		s.PCs = append(s.PCs, &PC{ID: "pc" + game.Itoa(i), Attrs: [4]int{4, 3, 2, 2}, Level: 1})
+	for i := range state.MaxPCs {
+		s.PCs = append(s.PCs, &sheet.PC{ID: "pc" + game.Itoa(i), Attrs: [4]int{4, 3, 2, 2}, Level: 1})
 	}
 	if _, ok := bringOffer(t, s, theGM); ok {
 		t.Error("a full table is offered one more")

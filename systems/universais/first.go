@@ -1,6 +1,8 @@
 package universais
 
-import "mesa/game"
+import (
+	"mesa/game"
+)
 
 // firstSteps lead a new table to its first roll.
 var firstSteps = game.FirstSteps{

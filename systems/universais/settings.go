@@ -1,40 +1,73 @@
 package universais
 
 import (
+	"slices"
 	"strings"
 
 	"mesa/game"
 	"mesa/systems/rulekit"
+	"mesa/systems/universais/internal/acting"
+	"mesa/systems/universais/internal/duel"
+	"mesa/systems/universais/internal/growth"
+	"mesa/systems/universais/internal/harm"
+	"mesa/systems/universais/internal/options"
+	"mesa/systems/universais/internal/people"
+	"mesa/systems/universais/internal/roll"
+	"mesa/systems/universais/internal/scene"
+	"mesa/systems/universais/internal/sheet"
+	"mesa/systems/universais/internal/state"
+	"mesa/systems/universais/internal/timer"
+	"mesa/systems/universais/internal/view"
 )
 
 // settings returns the moves that set options (section 3). They are closed while a roll is open.
-func settings() rulekit.Settings[State] {
-	return rulekit.Settings[State]{
+func settings() rulekit.Settings[state.State] {
+	return rulekit.Settings[state.State]{
 		System:       "universais",
-		Options:      func(*State) rulekit.Options { return options },
-		Table:        func(s *State) *rulekit.TableInfo { return &s.TableInfo },
-		SynonymMatch: func(*State) rulekit.SynonymMatch { return terms.Means },
+		Options:      func(*state.State) rulekit.Options { return options.All },
+		Table:        func(s *state.State) *rulekit.TableInfo { return &s.TableInfo },
+		SynonymMatch: func(*state.State) rulekit.SynonymMatch { return terms.Means },
 		About:        func(o *rulekit.Option) game.Msg { return game.Say("universais.option." + o.Key) },
-		Value:        optionMsg,
-		CannotChange: func(s *State, by game.Actor) *game.Refusal {
-			if no := s.refuseUnlessGM(by); no != nil {
+		Value:        options.ValueMsg,
+		CannotChange: func(s *state.State, by game.Actor) *game.Refusal {
+			if no := acting.RefuseUnlessGM(s, by); no != nil {
 				return no
 			}
-			return s.refuseUnsettled()
+			return acting.RefuseUnsettled(s)
 		},
-		Set: func(t *tx, c rulekit.Change) { t.Emit(OptionSet{c.Key, c.Value}) },
+		Set: func(t *state.Tx, c rulekit.Change) { t.Emit(state.OptionSet{Key: c.Key, Value: c.Value}) },
 	}
 }
 
 // showTable returns the table in brief, or one thing of it as a whole.
-func showTable(s *State, by game.Actor, about game.Ref) game.View {
+func showTable(s *state.State, by game.Actor, about game.Ref) game.View {
 	kind, _, _ := strings.Cut(string(about), "/")
 	if kind != "options" && kind != "option" {
-		return show(s, by, about)
+		return view.Show(s, by, about)
 	}
-	blocks := settings().Blocks(s, func(o *rulekit.Option) game.Msg { return optionMsg(o, o.ValueAt(s)) })
+	blocks := settings().Blocks(s, func(o *rulekit.Option) game.Msg { return options.ValueMsg(o, o.ValueAt(s)) })
 	if kind == "option" {
 		return game.Blocks(blocks...).Part(about)
 	}
 	return game.Blocks(blocks...)
+}
+
+// terms are all words that moves and options take, with their spellings. The first spelling of each
+// is the Portuguese one.
+var terms = allTerms()
+
+func allTerms() game.Synonyms {
+	ts := game.Synonyms{}
+	for _, table := range slices.Concat(sheet.Words(), options.Words(), state.Words(), roll.Words(), timer.Words(),
+		harm.Words(), duel.Words(),
+		scene.Words(), people.Words(), growth.Words()) {
+		for _, w := range table {
+			for _, also := range w.Also {
+				if !slices.Contains(ts[w.Word], also) {
+					ts[w.Word] = append(ts[w.Word], also)
+				}
+			}
+		}
+	}
+	return ts
 }

@@ -5,23 +5,33 @@ import (
 
 	"mesa/game"
 	"mesa/systems/rulekit"
+	"mesa/systems/universais/internal/acting"
+	"mesa/systems/universais/internal/duel"
+	"mesa/systems/universais/internal/growth"
+	"mesa/systems/universais/internal/harm"
+	"mesa/systems/universais/internal/influence"
+	"mesa/systems/universais/internal/people"
+	"mesa/systems/universais/internal/roll"
+	"mesa/systems/universais/internal/scene"
+	"mesa/systems/universais/internal/state"
+	"mesa/systems/universais/internal/timer"
 )
 
 // Name is the system's name in commands and files.
 const Name = "universais"
 
 // Rules returns the rules of Regras Universais.
-func Rules() game.Rules[State] {
+func Rules() game.Rules[state.State] {
 	events, all := eventSet(), moves()
 	for i := range all {
 		all[i].Do = events.WithNames(all[i].Do)
 	}
-	return game.Rules[State]{
+	return game.Rules[state.State]{
 		Name:          Name,
 		Aliases:       []string{"ru", "don"},
 		SchemaVersion: "4",
-		Valid:         isValid,
-		Init:          initState,
+		Valid:         state.IsValid,
+		Init:          state.Init,
 		Moves:         all,
 		Synonyms:      terms,
 		Fold:          events.Fold,
@@ -31,19 +41,13 @@ func Rules() game.Rules[State] {
 		Demo:          demo,
 		FirstSteps:    firstSteps,
 		Tutorial:      tutorial,
-		FileFormats:   files(),
-		SceneName:     func(s *State) string { return s.Scene.Name },
+		FileFormats:   people.Files(),
+		SceneName:     func(s *state.State) string { return s.Scene.Name },
 	}
 }
 
 // System returns Regras Universais as windows see it.
 func System() game.System { return game.Play(Rules()) }
-
-type (
-	tx        = game.Tx[State]
-	move      = game.Move[State]
-	eventKind = rulekit.EventKind[State]
-)
 
 // menu has the names of all moves in the order of menus: first what waits for an answer, then play,
 // beginnings and ends, and the GM's corrections.
@@ -64,62 +68,44 @@ var menu = []string{
 }
 
 // moves returns all moves in the order of the menu.
-func moves() []move {
+func moves() []state.Move {
 	all := slices.Concat(
-		influenceMoves(),
-		rollMoves(func(t *tx, id string, stress int) {
-			if harm(t, id, stress, 0, "risk") {
-				afterHarm(t, id)
+		influence.Moves(),
+		roll.Moves(func(t *state.Tx, id string, stress int) {
+			if harm.Add(t, id, stress, 0, "risk") {
+				duel.AfterHarm(t, id)
 			}
 		}),
-		timerMoves(func(t *tx, id string) {
-			knockOut(t, id)
-			afterHarm(t, id)
+		timer.Moves(func(t *state.Tx, id string) {
+			harm.KnockOut(t, id)
+			duel.AfterHarm(t, id)
 		}),
-		harmMoves(afterHarm),
-		duelMoves(endTurn),
-		sceneMoves(),
-		peopleMoves(rise),
-		growthMoves(),
+		harm.Moves(duel.AfterHarm),
+		duel.Moves(scene.EndTurn),
+		scene.Moves(),
+		people.Moves(growth.Rise),
+		growth.Moves(),
 		settings().Moves(),
 	)
-	slices.SortStableFunc(all, func(a, b move) int {
+	slices.SortStableFunc(all, func(a, b state.Move) int {
 		return slices.Index(menu, a.Name) - slices.Index(menu, b.Name)
 	})
-	all = rulekit.After(rulekit.OnBehalf(all, payingMoves, (*State).markActor), func(t *tx) {
-		settleDuels(t)
-		refresh(t)
+	all = rulekit.After(rulekit.OnBehalf(all, acting.PayingMoves, acting.MarkActor), func(t *state.Tx) {
+		duel.Settle(t)
+		roll.Refresh(t)
 	})
 	for i := range all {
-		all[i] = closeWhileFalling(all[i])
+		all[i] = acting.CloseWhileFalling(all[i])
 	}
 	return all
 }
 
 // eventSet returns all events, and the handlers for the events of the house.
-func eventSet() *rulekit.EventSet[State] {
-	set := &rulekit.EventSet[State]{}
-	set.Add(slices.Concat(stateEvents(), influenceEvents(), rollEvents(), timerEvents(), harmEvents(), duelEvents(),
-		sceneEvents(), peopleEvents(), growthEvents())...)
-	set.Handle(rulekit.HandleTable(func(s *State) *rulekit.TableInfo { return &s.TableInfo })...)
+func eventSet() *rulekit.EventSet[state.State] {
+	set := &rulekit.EventSet[state.State]{}
+	set.Add(slices.Concat(state.Events(), influence.Events(), roll.Events(), timer.Events(), harm.Events(),
+		duel.Events(),
+		scene.Events(), people.Events(), growth.Events())...)
+	set.Handle(rulekit.HandleTable(func(s *state.State) *rulekit.TableInfo { return &s.TableInfo })...)
 	return set
-}
-
-// terms are all words that moves and options take, with their spellings. The first spelling of each
-// is the Portuguese one.
-var terms = allTerms()
-
-func allTerms() game.Synonyms {
-	ts := game.Synonyms{}
-	for _, table := range slices.Concat(sheetWords(), [][]word{optionWords}, stateWords(), rollWords(), timerWords(), harmWords(), duelWords(),
-		sceneWords(), peopleWords(), growthWords()) {
-		for _, w := range table {
-			for _, also := range w.also {
-				if !slices.Contains(ts[w.word], also) {
-					ts[w.word] = append(ts[w.word], also)
-				}
-			}
-		}
-	}
-	return ts
 }

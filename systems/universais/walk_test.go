@@ -7,6 +7,8 @@ import (
 
 	"mesa/game"
 	"mesa/game/gametest"
+	"mesa/systems/universais/internal/sheet"
+	"mesa/systems/universais/internal/state"
 )
 
 // rarelyMet are moves and events that random players hardly ever meet: Experience that the GM sets
@@ -92,19 +94,19 @@ func subject(t *testing.T, options map[string]string) gametest.Subject {
 	s := gametest.Demo(System())
 	s.English = []string{"natural", "manual", "formula", "stress", "literal", "timer", // the same in Portuguese
 		"asleep"} // a Skill that a walk makes of "a dragon, asleep"
-	var setup Setup
+	var setup state.Setup
 	if err := json.Unmarshal(s.Setup, &setup); err != nil {
 		t.Fatal(err)
 	}
 	setup.Options = options
 	switch { // some begin in the middle of a combat, some between Scenes
 	case options["xp_cap"] == "none":
-		setup.Scene.Mode, setup.Scene.Turn, setup.Scene.Tension = Combat, setup.PCs[0].ID, 4
+		setup.Scene.Mode, setup.Scene.Turn, setup.Scene.Tension = state.Combat, setup.PCs[0].ID, 4
 		for i := range setup.Wallets {
 			setup.Wallets[i].N = 5
 		}
 	case options["crit_on"] == "modified":
-		setup.Scene, setup.Campaign = Scene{}, Campaign{}
+		setup.Scene, setup.Campaign = state.Scene{}, state.Campaign{}
 	}
 	var err error
 	if s.Setup, err = json.Marshal(setup); err != nil {
@@ -130,14 +132,14 @@ var correctionMoves = []string{"correct", "influence", "option", "owner", "agree
 // wallets returns the Influence of the players, once for each PC that spends it.
 func wallets(t *testing.T) func(json.RawMessage) []gametest.Holding {
 	return func(snapshot json.RawMessage) []gametest.Holding {
-		var s State
+		var s state.State
 		if err := json.Unmarshal(snapshot, &s); err != nil {
 			t.Fatal(err)
 		}
 		decider := map[string][]game.Ref{}
 		chair := map[string]string{}
 		for _, p := range s.PCs {
-			decider[p.wallet()], chair[p.wallet()] = append(decider[p.wallet()], pcRef(p.ID)), p.Chair
+			decider[p.WalletKey()], chair[p.WalletKey()] = append(decider[p.WalletKey()], sheet.PCRef(p.ID)), p.Chair
 		}
 		var all []gametest.Holding
 		for _, u := range s.Wallets {
@@ -154,7 +156,7 @@ func wallets(t *testing.T) func(json.RawMessage) []gametest.Holding {
 // entriesHeld returns the entries of the sheets.
 func entriesHeld(t *testing.T) func(json.RawMessage) []gametest.Thing {
 	return func(snapshot json.RawMessage) []gametest.Thing {
-		var s State
+		var s state.State
 		if err := json.Unmarshal(snapshot, &s); err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,38 @@
+package harm
+
+import (
+	"mesa/systems/rulekit"
+	"mesa/systems/universais/internal/sheet"
+	"mesa/systems/universais/internal/state"
+)
+
+// Moves returns the moves of harm, Knockouts and other numbers of a PC (24.2). then runs after a PC or
+// NPC was harmed or knocked out.
+func Moves(then func(t *state.Tx, id string)) []state.Move {
+	return []state.Move{stakeMove(), takeKnockoutMove(then), harmMove("stress", then), harmMove("wound", then),
+		damageMove(),
+		knockOutMove(then), adjustMove(), correctMove()}
+}
+
+// Events returns the events of harm and Knockouts, with their folds and texts.
+func Events() []state.EventKind {
+	return []state.EventKind{
+		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On(foldValued)), nameValued),
+		rulekit.WithNames(rulekit.EventOf(tellHarmed, rulekit.On(foldHarmed)), nameHarmed),
+		rulekit.WithNames(rulekit.EventOf(tellFalling, rulekit.On(foldFalling)),
+			func(s *state.State, e Falling) Falling { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellStaked, rulekit.On(foldStaked)),
+			func(s *state.State, e Staked) Staked { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellStakeLost, rulekit.On(foldStakeLost)),
+			func(s *state.State, e StakeLost) StakeLost { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellKnockedOut, rulekit.On(foldKnockedOut)),
+			func(s *state.State, e KnockedOut) KnockedOut { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellDied, rulekit.On(foldDied)),
+			func(s *state.State, e Died) Died { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellReturned, rulekit.On(foldReturned)),
+			func(s *state.State, e Returned) Returned { e.Names = s.NamesOf(e.Who); return e }),
+	}
+}
+
+// Words returns the word for a staked life, with its spellings.
+func Words() [][]sheet.Word { return [][]sheet.Word{{lifeWord}} }

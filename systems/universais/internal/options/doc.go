@@ -1,0 +1,2 @@
+// Package options holds the options of a table (section 3 of the rules reference). All is the list of them.
+package options

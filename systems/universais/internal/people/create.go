@@ -1,0 +1,67 @@
+package people
+
+import (
+	"mesa/game"
+	"mesa/systems/universais/internal/acting"
+	"mesa/systems/universais/internal/sheet"
+	"mesa/systems/universais/internal/state"
+)
+
+var (
+	paramSpread  = game.Param{Name: "spread", Kind: game.Pick, Min: 1, Max: 1}
+	paramStart   = game.Param{Name: "level", Kind: game.Number, Min: 1, Max: sheet.MaxLevel}
+	paramConcept = game.Param{Name: "concept", Kind: game.Text, Max: sheet.MaxText}
+	paramSkills  = game.Param{Name: "skills", Kind: game.Text, Max: sheet.MaxText}
+)
+
+// createMove makes a player's own PC in one form in which everything has a preset. No single tap
+// makes one, since a player may choose Attributes only once. The GM can make any number. rise gives the
+// first of the Levels above 1.
+func createMove(rise func(t *state.Tx, id string)) state.Move {
+	return state.Move{
+		Spec: game.Spec{Name: "create", Category: game.CategorySheet, Slash: true,
+			Params: []game.Param{paramSpread, acting.ParamPCName, paramStart, paramSkills, paramConcept}},
+		Offers: func(s *state.State, c *game.Collector) {
+			switch {
+			case c.Actor.Chair == "":
+				return
+			case c.Actor.Role != game.GM && s.HasPC(c.Actor.Chair):
+				c.Close(acting.Refuse("has-pc"))
+				return
+			case len(s.PCs) >= state.MaxPCs:
+				c.Close(game.Refuse("UNI-R43", "universais.refused.bring-full", game.N("most", state.MaxPCs)))
+				return
+			}
+			name := game.Input{Param: acting.ParamPCName}
+			if c.Actor.Role != game.GM {
+				name.Preset = sheet.ClipText(game.ChairName(s.Chairs, c.Actor.Chair), sheet.MaxName)
+			}
+			c.Add(game.Offer{Label: game.Say("universais.create.now"), About: game.AboutPeople,
+				Primary: c.Actor.Role != game.GM, Form: game.Form{OpensForm: true},
+				Inputs: []game.Input{name,
+					{Param: paramSpread, Choices: spreadChoices(), Note: game.Say("universais.create.hint")},
+					{Param: paramStart, Preset: game.Itoa(s.StartLevel())}, {Param: paramSkills},
+					{Param: paramConcept}},
+				Validate: func(args game.Args) *game.Refusal {
+					_, no := skillsIn(args.One("skills"))
+					return no
+				}})
+			c.Against("spread", refuseSpread)
+		},
+		Do: func(t *state.Tx, args game.Args) {
+			p := newPC(t.S, args.One("name"), t.Actor.Chair, spreadOf(args.One("spread")))
+			p.Concept = args.One("concept")
+			p.Entries, _ = skillsIn(args.One("skills"))
+			p.Making, p.Rise = true, sheet.Number(args.One("level"))-1
+			t.Emit(PCSet{PC: p, Why: "created"})
+			rise(t, p.ID)
+		},
+	}
+}
+
+// newPC returns a new PC with a free id: Level 1, with full Health (UNI-LVL-01, UNI-ATTR-06).
+func newPC(s *state.State, name, chair string, attrs [4]int) sheet.PC {
+	p := sheet.PC{ID: s.FreeWord(name), Name: name, Chair: chair, Attrs: attrs, Level: 1}
+	p.Health = p.MaxHealth()
+	return p
+}

@@ -1,0 +1,35 @@
+package roll
+
+import (
+	"mesa/systems/rulekit"
+	"mesa/systems/universais/internal/sheet"
+	"mesa/systems/universais/internal/state"
+)
+
+// Moves returns the moves of rolls (24.1). harm adds the Stress that a consequence brings.
+func Moves(harm func(t *state.Tx, id string, stress int)) []state.Move {
+	return []state.Move{
+		throwMove(), keepMove(), allOutMove(), againMove(), shareMove(), frameMove(), rollMove(), quickMove(),
+		callMove(), groupMove(), opposedMove(), withdrawMove(), consequenceMove(harm), spareMove(), describeMove(),
+		dropMove(),
+	}
+}
+
+// Events returns the events of rolls, with their folds and texts.
+func Events() []state.EventKind {
+	return []state.EventKind{
+		rulekit.WithNames(rulekit.EventOf(tellSet, rulekit.On(foldSet)), nameSet),
+		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, Thrown](nil,
+			rulekit.On(foldThrown)), tellThrown), nameThrown),
+			func(e Thrown) bool { return e.Done }),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, Kept](nil, rulekit.On(foldKept)), tellKept),
+			nameKept),
+		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, RollClosed](nil, rulekit.On(foldClosed)),
+			tellClosed), nameClosed).AsVerdict(),
+		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On(foldOwes)), nameOwes),
+		rulekit.WithNames(rulekit.EventOf(tellSettled, rulekit.On(foldSettled)), nameSettled),
+	}
+}
+
+// Words returns the words of moves of rolls, with their spellings.
+func Words() [][]sheet.Word { return [][]sheet.Word{{quickWord, normalWord, toldWord}} }

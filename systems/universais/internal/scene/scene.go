@@ -1,0 +1,46 @@
+package scene
+
+import (
+	"slices"
+
+	"mesa/systems/rulekit"
+	"mesa/systems/universais/internal/sheet"
+	"mesa/systems/universais/internal/state"
+)
+
+// Moves returns the moves of Scenes and of turns.
+func Moves() []state.Move {
+	return []state.Move{turnMove(), endTurnMove(), stepOutMove(), orderMove(), sceneMove(), endMove(), tensionMove(),
+		enterMove(), exitMove()}
+}
+
+// Events returns the events of Scenes and turns, with their folds and texts.
+func Events() []state.EventKind {
+	return []state.EventKind{
+		rulekit.WithNames(rulekit.EventOf(tellSceneBegun, rulekit.On(foldSceneBegun)),
+			func(s *state.State, e SceneBegun) SceneBegun { e.Names = s.NamesOf(e.Scene.In...); return e }),
+		rulekit.EventOf(tellSceneEnded, rulekit.On(foldSceneEnded)),
+		rulekit.EventOf(tellTensed, rulekit.On(func(s *state.State, e Tensed) { s.Scene.Tension = e.Now })),
+		rulekit.WithNames(rulekit.EventOf(tellPresent, rulekit.On(foldPresent)),
+			func(s *state.State, e Present) Present { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellTurn, rulekit.On(func(s *state.State, e TurnBegun) {
+			sc := &s.Scene
+			sc.Turn, sc.Ended, sc.Stepped, sc.SteppedBy = e.Who, false, false, nil
+		})),
+			func(s *state.State, e TurnBegun) TurnBegun { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellTurnEnded,
+			rulekit.On(func(s *state.State, e TurnEnded) { s.Scene.Ended = s.Scene.Turn == e.Who })),
+			func(s *state.State, e TurnEnded) TurnEnded { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellSteppedOut,
+			rulekit.On(func(s *state.State, e SteppedOut) {
+				s.Scene.Stepped, s.Scene.SteppedBy = true, append(slices.Clip(s.Scene.SteppedBy), e.Who)
+			})),
+			func(s *state.State, e SteppedOut) SteppedOut { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellOrdered,
+			rulekit.On(func(s *state.State, e Ordered) { s.Scene.Order = e.Who })),
+			func(s *state.State, e Ordered) Ordered { e.Names = s.NamesOf(e.Who...); return e }),
+	}
+}
+
+// Words returns the actions of Step Out, with their spellings.
+func Words() [][]sheet.Word { return [][]sheet.Word{outings} }
