@@ -96,8 +96,7 @@ func (text demoText) demo() (game.Demo, error) {
 	}
 	setup.PCs[0].Held = sheet.Held{Ranks: 1} // something to Awaken
 	setup.Timers = []state.Timer{{ID: game.Slug(text.timer), Name: text.timer, Kind: state.StoryTimer, Segments: 6,
-		Filled: 2,
-		Event:  text.event}}
+		Filled: 2, Event: text.event}}
 	var err error
 	d.Setup, err = json.Marshal(setup)
 	return d, err

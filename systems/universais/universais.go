@@ -104,8 +104,7 @@ func moves() []state.Move {
 func eventSet() *rulekit.EventSet[state.State] {
 	set := &rulekit.EventSet[state.State]{}
 	set.Add(slices.Concat(state.Events(), influence.Events(), roll.Events(), timer.Events(), harm.Events(),
-		duel.Events(),
-		scene.Events(), people.Events(), growth.Events())...)
+		duel.Events(), scene.Events(), people.Events(), growth.Events())...)
 	set.Handle(rulekit.HandleTable(func(s *state.State) *rulekit.TableInfo { return &s.TableInfo })...)
 	return set
 }

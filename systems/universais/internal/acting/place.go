@@ -12,9 +12,7 @@ import (
 // PayingMoves are the moves that a PC makes and pays for. The GM has to name the PC
 // (rulekit.OnBehalf).
 var PayingMoves = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write",
-	"strike",
-	"stake",
-	"take-knockout", "concede", "agree", "edge", "approach",
+	"strike", "stake", "take-knockout", "concede", "agree", "edge", "approach",
 	"duel", "step-out", "raise", "choose", "spend", "hold", "awaken", "rise", "bond", "bond-action", "specific",
 	"spend-influence", "adjust"}
 

@@ -136,9 +136,8 @@ func refineDuel(s *state.State, by game.Actor, o game.Offer) game.Offer {
 // challenge begins a Duel, or asks the player of the target first.
 func challenge(t *state.Tx, args game.Args, endTurn func(t *state.Tx, who string)) {
 	d := state.Duel{ID: state.DuelPrefix + game.Itoa(t.S.NextID+1), Initiator: args.One("who"),
-		Target: args.One("target"),
-		Combat: t.S.Scene.Fight(),
-		Price:  price(t.S, args.One("who")), Tension: 1, Stage: state.DuelAsked}
+		Target: args.One("target"), Combat: t.S.Scene.Fight(),
+		Price: price(t.S, args.One("who")), Tension: 1, Stage: state.DuelAsked}
 	for _, id := range d.Participants() {
 		roll.MakeWay(t, id)
 	}
@@ -222,8 +221,7 @@ func refuseLateStart(s *state.State, d *state.Duel) *game.Refusal {
 	}
 	if p != nil && s.Influence(p) < d.Price {
 		return game.Refuse("UNI-INF-09", "universais.refused.duel-short", game.N("cost", d.Price),
-			game.N("have", s.Influence(p)),
-			game.W("name", p.DisplayName()))
+			game.N("have", s.Influence(p)), game.W("name", p.DisplayName()))
 	}
 	return nil
 }

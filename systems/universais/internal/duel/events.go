@@ -154,8 +154,7 @@ func (e Approached) msgs() []game.Msg {
 		return rulekit.Msgs(game.Say("universais.event.approached", e.Names.NameArg(e.Who), game.W("text", e.Text)))
 	}
 	ms := rulekit.Msgs(game.Say("universais.event.duel.approached", e.Names.NameArg(e.Who),
-		hand.Arg(&e.Hand, e.Hand.Dice),
-		game.W("text", e.Text)))
+		hand.Arg(&e.Hand, e.Hand.Dice), game.W("text", e.Text)))
 	return append(ms, hand.TellSources(e.Names, &e.Hand)...)
 }
 

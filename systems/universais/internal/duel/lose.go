@@ -71,8 +71,7 @@ func lossOffers(s *state.State, by game.Actor, d *state.Duel) []game.Offer {
 		o := game.Offer{Fixed: game.Args{"how": {w.Word}}, Aliases: game.Args{"how": w.Also},
 			Label: game.Say("universais.concede."+w.Word,
 				game.W("name", acting.NameFor(s, by, d.Initiator)), game.N("combat", sheet.Flag(d.Combat)),
-				game.N("npc", sheet.Flag(p == nil)),
-				game.N("back", sheet.Flag(options.ResistRefund.On(s))))}
+				game.N("npc", sheet.Flag(p == nil)), game.N("back", sheet.Flag(options.ResistRefund.On(s))))}
 		switch {
 		case w.Word == "accept" && p != nil:
 			o.Cost = []game.Amount{{Unit: influence.Unit, N: d.Price}}
@@ -117,8 +116,7 @@ func npcLoseMove() state.Move {
 					var offers []game.Offer
 					for _, w := range npcLosses {
 						o := game.Offer{Fixed: game.Args{"how": {w.Word}, "who": {d.Loser}},
-							Aliases: game.Args{"how": w.Also},
-							ForCard: game.ForCard{Urgent: true},
+							Aliases: game.Args{"how": w.Also}, ForCard: game.ForCard{Urgent: true},
 							Primary: w.Word == "knockout",
 							Label:   game.Say("universais.npc-lose."+w.Word, game.W("name", s.Name(d.Loser)))}
 						switch {
@@ -166,8 +164,7 @@ func npcLose(t *state.Tx, args game.Args) {
 	case "timer":
 		n := t.S.NPC(d.Loser)
 		c := state.Timer{ID: t.S.FreeWord(n.Name), Name: n.Name, Kind: state.StoryTimer,
-			Segments: sheet.Number(args.One("segments")),
-			Out:      n.ID}
+			Segments: sheet.Number(args.One("segments")), Out: n.ID}
 		t.Emit(timer.TimerSet{Timer: c, Was: -1})
 	case "other":
 		t.Emit(DuelChosen{Duel: d.ID, Who: d.Loser, How: "other", Text: args.One("text")})

@@ -69,8 +69,7 @@ func gmOffersIn(s *state.State, stage string, offer func(*state.Duel) []game.Off
 // Msg returns a text about a Duel with the names of both participants.
 func Msg(s *state.State, key string, d *state.Duel) game.Msg {
 	return game.Say(key, game.W("name", s.Name(d.Initiator)), game.W("target", s.Name(d.Target)),
-		game.N("combat", sheet.Flag(d.Combat)),
-		game.N("n", d.Price))
+		game.N("combat", sheet.Flag(d.Combat)), game.N("n", d.Price))
 }
 
 // hold says what a Duel waits for, and who answers.

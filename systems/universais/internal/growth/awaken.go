@@ -83,8 +83,7 @@ func awakenMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "awaken", Category: game.CategoryAct, Slash: true,
 			Params: []game.Param{people.ParamKind, acting.ParamPCName, paramPoints, people.ParamOf, paramPrepared,
-				people.ParamCost, people.ParamText,
-				acting.ParamWho}},
+				people.ParamCost, people.ParamText, acting.ParamWho}},
 		Offers: func(s *state.State, c *game.Collector) {
 			for p := range acting.PlayedPCs(s, c) {
 				if !c.Closed(refuseAwakening(s, p), "who", p.ID) {
@@ -141,8 +140,7 @@ func answerMove() state.Move {
 						for _, when := range nowLater {
 							if o.Asked {
 								c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {o.Entry.ID},
-									"when": {when.Word}},
-									About:   sheet.PCRef(p.ID),
+									"when": {when.Word}}, About: sheet.PCRef(p.ID),
 									ForCard: game.ForCard{Card: wishRef(p.ID, o), Urgent: true},
 									Primary: when.Word == "now",
 									Label: game.Say("universais.answer."+when.Word, game.W("name", p.DisplayName()),

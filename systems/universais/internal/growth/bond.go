@@ -33,8 +33,7 @@ func bondMove() state.Move {
 						c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}, "entry": {e.ID}}, About: sheet.PCRef(p.ID),
 							Primary: s.IsOwn(c.Actor, p.ID),
 							Label: game.Say("universais.bond.now", game.W("name", acting.NameFor(s, c.Actor, p.ID)),
-								game.W("with", e.Name),
-								game.N("n", e.N+1))})
+								game.W("with", e.Name), game.N("n", e.N+1))})
 					}
 				}
 			}

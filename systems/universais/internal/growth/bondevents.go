@@ -67,8 +67,7 @@ func tellBond(e BondRaised) []game.Msg {
 
 func tellBondActed(e BondActed) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.bond-action", e.Names.NameArg(e.PC), game.W("with", e.With),
-		game.M("purpose", purposeMsg(e.Purpose)),
-		game.W("text", e.Text)))
+		game.M("purpose", purposeMsg(e.Purpose)), game.W("text", e.Text)))
 }
 
 func tellLegend(e Legendary) []game.Msg {

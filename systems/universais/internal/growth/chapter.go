@@ -145,31 +145,30 @@ func scaleMove() state.Move {
 func intermissionMove() state.Move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	paramWhom := game.Param{Name: "whom", Kind: game.Pick, Min: 1, Max: state.MaxPCs}
-	return acting.WithLacks("UNI-R22",
-		acting.GMMove(game.Spec{Name: "intermission", Category: game.CategoryScene,
-			Params: []game.Param{paramWhat, paramWhom}},
-			func(s *state.State, c *game.Collector) {
-				if s.Resting != nil {
-					c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[1].Word}}, About: "campaign",
-						Label: game.Say("universais.intermission.end")})
-					return
+	return acting.WithLacks("UNI-R22", acting.GMMove(game.Spec{Name: "intermission", Category: game.CategoryScene,
+		Params: []game.Param{paramWhat, paramWhom}},
+		func(s *state.State, c *game.Collector) {
+			if s.Resting != nil {
+				c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[1].Word}}, About: "campaign",
+					Label: game.Say("universais.intermission.end")})
+				return
+			}
+			var all []game.Choice
+			for _, p := range s.PCs {
+				if !p.Dead {
+					all = append(all, game.Choice{Word: p.ID, Label: game.Quote(p.DisplayName()), Selected: true})
 				}
-				var all []game.Choice
-				for _, p := range s.PCs {
-					if !p.Dead {
-						all = append(all, game.Choice{Word: p.ID, Label: game.Quote(p.DisplayName()), Selected: true})
-					}
-				}
-				if len(all) > 0 {
-					c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[0].Word}}, About: "campaign",
-						Label:  game.Say("universais.intermission.start"),
-						Inputs: []game.Input{{Param: paramWhom, Choices: all}}, Closed: refuseInScene(s, "UNI-R22")})
-				}
-			}, func(t *state.Tx, args game.Args) {
-				if args.One("what") == startEnd[1].Word {
-					t.Emit(RestEnded{t.S.Rests})
-					return
-				}
-				t.Emit(RestBegun{N: t.S.Rests + 1, Who: args["whom"], Full: options.RestHealth.Is(t.S, "full")})
-			}))
+			}
+			if len(all) > 0 {
+				c.Add(game.Offer{Fixed: game.Args{"what": {startEnd[0].Word}}, About: "campaign",
+					Label:  game.Say("universais.intermission.start"),
+					Inputs: []game.Input{{Param: paramWhom, Choices: all}}, Closed: refuseInScene(s, "UNI-R22")})
+			}
+		}, func(t *state.Tx, args game.Args) {
+			if args.One("what") == startEnd[1].Word {
+				t.Emit(RestEnded{t.S.Rests})
+				return
+			}
+			t.Emit(RestBegun{N: t.S.Rests + 1, Who: args["whom"], Full: options.RestHealth.Is(t.S, "full")})
+		}))
 }

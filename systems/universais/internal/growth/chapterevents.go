@@ -84,8 +84,7 @@ func tellChapterEnded(e ChapterEnded) []game.Msg {
 
 func tellLearned(e Learned) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.learned", e.Names.NameArg(e.PC), game.N("n", e.N),
-		game.N("now", e.Now),
-		game.N("ways", e.Ways)))
+		game.N("now", e.Now), game.N("ways", e.Ways)))
 }
 
 func tellRest(e RestBegun) []game.Msg {

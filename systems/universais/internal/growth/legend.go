@@ -17,8 +17,7 @@ func legendMove() state.Move {
 			for p := range acting.PlayedPCs(s, c) {
 				if p.Legend {
 					c.Close(game.Refuse("UNI-R23", "universais.refused.legend-already",
-						game.W("name", p.DisplayName())),
-						"who", p.ID)
+						game.W("name", p.DisplayName())), "who", p.ID)
 					continue
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: sheet.PCRef(p.ID),

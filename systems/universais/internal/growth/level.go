@@ -75,8 +75,7 @@ func chooseMove() state.Move {
 				for i, a := range sheet.Attributes {
 					if p.Attrs[i] != p.Attrs[sheet.BestAttr(p.Attrs)] {
 						c.Close(acting.AboutParam(acting.Refuse("not-highest"), "attribute"), "who", p.ID, "what",
-							"highest",
-							"attribute", a.Word)
+							"highest", "attribute", a.Word)
 						continue
 					}
 					offers = append(offers, game.Offer{Fixed: game.Args{"what": {"highest"}, "attribute": {a.Word}},

@@ -71,9 +71,7 @@ func HeldMsg(h sheet.Held) game.Msg {
 
 func tellLevelled(e Levelled) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.level.up", e.Names.NameArg(e.PC), game.N("level", e.Level),
-		game.N("health", e.Health),
-		game.N("counted", sheet.Flag(!e.NoXP)),
-		game.N("xp", e.XP)))
+		game.N("health", e.Health), game.N("counted", sheet.Flag(!e.NoXP)), game.N("xp", e.XP)))
 }
 
 func tellRaised(e Raised) []game.Msg {

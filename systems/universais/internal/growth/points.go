@@ -37,8 +37,7 @@ func pointOffers(s *state.State, c *game.Collector, p *sheet.PC, key string, pre
 		o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.Word}}, Aliases: game.Args{"kind": kind.Also},
 			About: sheet.PCRef(p.ID),
 			Label: game.Say(key, game.W("name", acting.NameFor(s, c.Actor, p.ID)), sheet.SomeKind(kind.Word),
-				game.N("n", held)),
-			Inputs: []game.Input{{Param: acting.ParamPCName}}}
+				game.N("n", held)), Inputs: []game.Input{{Param: acting.ParamPCName}}}
 		if kind.Word == sheet.Benefit {
 			o.Inputs = append(o.Inputs, game.Input{Param: people.ParamOf})
 		} else {

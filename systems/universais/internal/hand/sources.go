@@ -124,8 +124,7 @@ func withChoices(s *state.State, who string, now []state.Source) []game.Choice {
 			continue
 		}
 		c := game.Choice{Word: e.ID, Label: game.Quote(e.Name),
-			Note: game.Say("universais.with", game.M("kind", sheet.KindMsg(e.Kind)),
-				game.N("n", max(e.N, 1)))}
+			Note: game.Say("universais.with", game.M("kind", sheet.KindMsg(e.Kind)), game.N("n", max(e.N, 1)))}
 		c.Selected = slices.ContainsFunc(now,
 			func(src state.Source) bool { return src.Entry == e.ID && src.N == max(e.N, 1) })
 		cs = append(cs, c)

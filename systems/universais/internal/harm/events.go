@@ -153,8 +153,7 @@ func StakeMsg(what string, e sheet.Entry) game.Msg {
 
 func tellStaked(e Staked) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.staked", e.Names.NameArg(e.Who),
-		game.M("what", StakeMsg(e.What, e.Entry)),
-		game.N("stress", e.Stress),
+		game.M("what", StakeMsg(e.What, e.Entry)), game.N("stress", e.Stress),
 		game.N("wounds", e.Wounds), game.N("health", e.Health)))
 }
 

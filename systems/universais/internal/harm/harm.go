@@ -10,8 +10,7 @@ import (
 // NPC was harmed or knocked out.
 func Moves(then func(t *state.Tx, id string)) []state.Move {
 	return []state.Move{stakeMove(), takeKnockoutMove(then), harmMove("stress", then), harmMove("wound", then),
-		damageMove(),
-		knockOutMove(then), adjustMove(), correctMove()}
+		damageMove(), knockOutMove(then), adjustMove(), correctMove()}
 }
 
 // Events returns the events of harm and Knockouts, with their folds and texts.

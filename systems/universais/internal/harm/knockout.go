@@ -217,20 +217,19 @@ func KnockOut(t *state.Tx, id string) {
 
 // knockOutMove lets the GM knock an NPC out (UNI-R28). then runs after it.
 func knockOutMove(then func(t *state.Tx, id string)) state.Move {
-	return acting.WithLacks("UNI-R28",
-		acting.GMMove(game.Spec{Name: "knock-out", Category: game.CategoryPeople,
-			Params: []game.Param{acting.ParamWho}},
-			func(s *state.State, c *game.Collector) {
-				for _, n := range s.NPCs {
-					if s.Scene.Has(n.ID) && s.RollOf(n.ID) == nil {
-						c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: sheet.NPCRef(n.ID),
-							Label: game.Say("universais.knock-out.now", game.W("name", n.DisplayName()))})
-					}
+	return acting.WithLacks("UNI-R28", acting.GMMove(game.Spec{Name: "knock-out", Category: game.CategoryPeople,
+		Params: []game.Param{acting.ParamWho}},
+		func(s *state.State, c *game.Collector) {
+			for _, n := range s.NPCs {
+				if s.Scene.Has(n.ID) && s.RollOf(n.ID) == nil {
+					c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: sheet.NPCRef(n.ID),
+						Label: game.Say("universais.knock-out.now", game.W("name", n.DisplayName()))})
 				}
-			}, func(t *state.Tx, args game.Args) {
-				KnockOut(t, args.One("who"))
-				then(t, args.One("who"))
-			}))
+			}
+		}, func(t *state.Tx, args game.Args) {
+			KnockOut(t, args.One("who"))
+			then(t, args.One("who"))
+		}))
 }
 
 // Cards returns the cards of the Knockouts that wait for an answer.

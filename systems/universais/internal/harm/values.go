@@ -56,8 +56,7 @@ func foldValued(s *state.State, e ValueSet) {
 
 func tellValued(e ValueSet) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.valued", e.Names.NameArg(e.Who),
-		game.M("what", sheet.ValueMsg(e.What)),
-		game.N("now", e.Now),
+		game.M("what", sheet.ValueMsg(e.What)), game.N("now", e.Now),
 		game.N("was", e.Was), game.M("why", game.Say("universais.why."+e.Why))))
 }
 
@@ -163,8 +162,7 @@ func damageMove() state.Move {
 		}, func(t *state.Tx, args game.Args) {
 			p := t.S.PC(args.One("who"))
 			t.Emit(ValueSet{Who: p.ID, What: sheet.ValueHealth, Now: max(p.Health-sheet.Number(args.One("n")), 0),
-				Was: p.Health,
-				Why: "damage"})
+				Was: p.Health, Why: "damage"})
 		})
 }
 

@@ -57,8 +57,7 @@ func influenceMove() state.Move {
 					Label:  game.Say("universais.influence.now", game.W("name", p.DisplayName())),
 					Inputs: []game.Input{{Param: paramN, Preset: "+1"}},
 					Validate: func(args game.Args) *game.Refusal {
-						return paramN.Within(args.One("n"),
-							s.Influence(p))
+						return paramN.Within(args.One("n"), s.Influence(p))
 					}})
 			}
 		}, func(t *state.Tx, args game.Args) {

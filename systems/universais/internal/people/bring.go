@@ -22,9 +22,7 @@ type newcomer struct {
 
 // entryRules maps each kind of entry to the rule that defines it.
 var entryRules = map[string]string{sheet.Technique: "UNI-SHEET-01", sheet.Skill: "UNI-SHEET-02",
-	sheet.Ability: "UNI-SHEET-03",
-	sheet.Benefit: "UNI-SHEET-04",
-	sheet.Bond:    "UNI-SHEET-05"}
+	sheet.Ability: "UNI-SHEET-03", sheet.Benefit: "UNI-SHEET-04", sheet.Bond: "UNI-SHEET-05"}
 
 // takeEntry reads a line such as "Stealth: 2 - In the dark".
 func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
@@ -193,8 +191,7 @@ func (c *newcomer) takeNumber(kind string, among []sheet.Word, line string) *gam
 			rule = "UNI-LVL-01"
 		}
 		return game.Refuse(rule, "universais.refused.bring-range", game.M("word", game.Term(word)),
-			game.N("min", least),
-			game.N("max", most))
+			game.N("min", least), game.N("max", most))
 	}
 	*value = sheet.Number(n)
 	return nil

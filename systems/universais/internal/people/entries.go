@@ -65,8 +65,7 @@ func writeMove() state.Move {
 		Do: func(t *state.Tx, args game.Args) {
 			p := t.S.PC(args.One("who"))
 			e := sheet.Entry{Kind: args.One("kind"), Name: args.One("name"), N: sheet.Number(args.One("rank")),
-				Of:   args.One("of"),
-				Cost: args.One("cost"), Text: args.One("text")}
+				Of: args.One("of"), Cost: args.One("cost"), Text: args.One("text")}
 			was := p.EntryNamed(e.Kind, e.Name)
 			if e.ID = sheet.FreeEntry(p.Entries, e.Name); was != nil {
 				e.ID = was.ID
@@ -92,8 +91,7 @@ func writeOffer(s *state.State, by game.Actor, p *sheet.PC, kind sheet.Word) gam
 	o := game.Offer{Fixed: game.Args{"who": {p.ID}, "kind": {kind.Word}}, Aliases: game.Args{"kind": kind.Also},
 		About: sheet.PCRef(p.ID),
 		Label: game.Say("universais.write.now", game.W("name", acting.NameFor(s, by, p.ID)),
-			sheet.SomeKind(kind.Word)),
-		Inputs: []game.Input{{Param: acting.ParamPCName}}}
+			sheet.SomeKind(kind.Word)), Inputs: []game.Input{{Param: acting.ParamPCName}}}
 	if kind.Word == sheet.Benefit {
 		o.Inputs = append(o.Inputs, game.Input{Param: ParamOf})
 	} else {
@@ -105,8 +103,7 @@ func writeOffer(s *state.State, by game.Actor, p *sheet.PC, kind sheet.Word) gam
 	}
 	o.Inputs = append(o.Inputs, WordInputs(kind.Word)...)
 	o.Validate = func(args game.Args) *game.Refusal {
-		return RefuseEntry(s, p, kind.Word, args.One("name"),
-			args.One("of"))
+		return RefuseEntry(s, p, kind.Word, args.One("name"), args.One("of"))
 	}
 	return o
 }

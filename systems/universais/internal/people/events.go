@@ -142,8 +142,7 @@ func tellPC(e PCSet) []game.Msg {
 		return rulekit.Msgs(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner)))
 	}
 	ms := rulekit.Msgs(game.Say("universais.event.pc."+e.Why, name, game.W("owner", e.Owner),
-		game.M("attrs", sheet.AttrsMsg(e.PC.Attrs)),
-		game.N("level", e.PC.Level), game.N("health", e.PC.Health)))
+		game.M("attrs", sheet.AttrsMsg(e.PC.Attrs)), game.N("level", e.PC.Level), game.N("health", e.PC.Health)))
 	if e.Why == "brought" { // its sheet may be long, and everybody can open it
 		return ms
 	}

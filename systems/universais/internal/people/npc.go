@@ -27,8 +27,7 @@ func npcMove() state.Move {
 			if len(s.NPCs) < state.MaxNPCs {
 				c.Add(game.Offer{Label: game.Say("universais.npc.now"), About: game.AboutPeople,
 					Inputs: []game.Input{{Param: acting.ParamPCName}, {Param: paramNPCLevel, Preset: "0"},
-						{Param: paramNPCAttrs}, tracksInput(false)},
-					Validate: fitNPC})
+						{Param: paramNPCAttrs}, tracksInput(false)}, Validate: fitNPC})
 			}
 		}, func(t *state.Tx, args game.Args) {
 			n := sheet.NPC{ID: t.S.FreeWord(args.One("name")), Name: args.One("name"),
@@ -42,8 +41,7 @@ func npcMove() state.Move {
 // tracksInput asks whether an NPC has tracks of Stress and Wounds; has is preset (UNI-R28).
 func tracksInput(has bool) game.Input {
 	return game.Input{Param: paramTracks, Choices: []game.Choice{{Word: tracksWord.Word, Aliases: tracksWord.Also,
-		Label:    game.Say("universais.tracks"),
-		Selected: has}}}
+		Label: game.Say("universais.tracks"), Selected: has}}}
 }
 
 // npcAttrs reads four numbers such as "4-3-2-2"; "" is four zeros. ok is false if there are not
@@ -82,9 +80,8 @@ func changeNPCMove() state.Move {
 					attrs = spreadWord(n.Attrs)
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {n.ID}}, About: sheet.NPCRef(n.ID),
-					Form:     game.Form{OpensForm: true},
-					Validate: fitNPC,
-					Label:    game.Say("universais.change-npc.now", game.W("name", n.DisplayName())),
+					Form: game.Form{OpensForm: true}, Validate: fitNPC,
+					Label: game.Say("universais.change-npc.now", game.W("name", n.DisplayName())),
 					Inputs: []game.Input{{Param: acting.ParamPCName, Preset: n.Name},
 						{Param: paramNPCLevel, Preset: game.Itoa(n.Level)},
 						{Param: paramNPCAttrs, Preset: attrs}, tracksInput(n.Tracked)}})

@@ -51,15 +51,14 @@ func retireMove() state.Move {
 
 // bringBackMove brings a retired PC back.
 func bringBackMove() state.Move {
-	return acting.WithLacks("UNI-R45",
-		acting.GMMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople,
-			Params: []game.Param{acting.ParamWho}},
-			func(s *state.State, c *game.Collector) {
-				if len(s.Retired) > 0 && len(s.PCs) < state.MaxPCs {
-					c.Add(game.Offer{Label: game.Say("universais.bring-back.now"), About: game.AboutPeople,
-						Inputs: []game.Input{{Param: acting.ParamWho, Choices: pcChoices(s.Retired)}}})
-				}
-			}, func(t *state.Tx, args game.Args) { t.Emit(PCSet{PC: *t.S.AnyPC(args.One("who")), Why: "back"}) }))
+	return acting.WithLacks("UNI-R45", acting.GMMove(game.Spec{Name: "bring-back", Category: game.CategoryPeople,
+		Params: []game.Param{acting.ParamWho}},
+		func(s *state.State, c *game.Collector) {
+			if len(s.Retired) > 0 && len(s.PCs) < state.MaxPCs {
+				c.Add(game.Offer{Label: game.Say("universais.bring-back.now"), About: game.AboutPeople,
+					Inputs: []game.Input{{Param: acting.ParamWho, Choices: pcChoices(s.Retired)}}})
+			}
+		}, func(t *state.Tx, args game.Args) { t.Emit(PCSet{PC: *t.S.AnyPC(args.One("who")), Why: "back"}) }))
 }
 
 func pcChoices(pcs []*sheet.PC) []game.Choice {

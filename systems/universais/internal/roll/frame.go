@@ -29,8 +29,7 @@ func callMove() state.Move {
 		}, func(t *state.Tx, args game.Args) {
 			who := args.One("who")
 			r := state.Roll{Kind: state.SoloRoll, Stage: state.Framed, Mode: t.S.Scene.Mode,
-				Quick: args.Has("how", quickWord.Word),
-				Risk:  args.One("risk"),
+				Quick: args.Has("how", quickWord.Word), Risk: args.One("risk"),
 				Hands: []state.Hand{hand.Of(t.S, who, args)}}
 			markByGM(r.Hands[0].Sources)
 			challengeBy(t.S, &r, args)
@@ -108,8 +107,7 @@ func refineCall(s *state.State, o game.Offer) game.Offer {
 func frameMove() state.Move {
 	return acting.GMMove(game.Spec{Name: "frame", Category: game.CategoryAct, AnswersCards: true,
 		Params: []game.Param{paramChallenge, acting.ParamAttr, paramRisk, hand.ParamAdv, hand.ParamDis, acting.ParamHow,
-			acting.ParamWho, acting.ParamRoll,
-			acting.ParamDice}},
+			acting.ParamWho, acting.ParamRoll, acting.ParamDice}},
 		func(s *state.State, c *game.Collector) {
 			for _, r := range s.Rolls {
 				for i := range r.Hands {

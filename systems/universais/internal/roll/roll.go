@@ -20,8 +20,7 @@ func Events() []state.EventKind {
 	return []state.EventKind{
 		rulekit.WithNames(rulekit.EventOf(tellSet, rulekit.On(foldSet)), nameSet),
 		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, Thrown](nil,
-			rulekit.On(foldThrown)), tellThrown), nameThrown),
-			func(e Thrown) bool { return e.Done }),
+			rulekit.On(foldThrown)), tellThrown), nameThrown), func(e Thrown) bool { return e.Done }),
 		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, Kept](nil, rulekit.On(foldKept)), tellKept),
 			nameKept),
 		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, RollClosed](nil, rulekit.On(foldClosed)),

@@ -36,8 +36,7 @@ func tellSet(e RollSet) []game.Msg {
 			return nil // the throw tells it
 		}
 		return append(rulekit.Msgs(game.Say("universais.event.roll.tried", who, hand.ByArg(h),
-			game.W("reward", r.Reward),
-			game.N("quick", sheet.Flag(r.Quick)))), hand.TellSources(e.Names, h)...)
+			game.W("reward", r.Reward), game.N("quick", sheet.Flag(r.Quick)))), hand.TellSources(e.Names, h)...)
 	case "ready":
 		ready := game.Say("universais.event.roll.ready", who, hand.Arg(h, h.Dice))
 		return append(rulekit.Msgs(ready), hand.TellSources(e.Names, h)...)
@@ -77,8 +76,7 @@ func RiskMsgs(r *state.Roll) []game.Msg {
 func facesMsg(r state.DiceResult) game.Msg {
 	plus, minus := max(r.Net, 0), max(-r.Net, 0)
 	return game.Say("universais.faces", game.W("pool", numbers(r.Faces[:r.Pool])),
-		game.W("more", numbers(r.Faces[r.Pool:])),
-		game.N("plus", plus), game.N("minus", minus))
+		game.W("more", numbers(r.Faces[r.Pool:])), game.N("plus", plus), game.N("minus", minus))
 }
 
 func numbers(ns []int) string {
@@ -132,8 +130,7 @@ func FinalThrow(es []game.Event, roll string) *Thrown {
 // handLine tells the throw of one hand among several.
 func (e Thrown) handLine() game.Msg {
 	return game.Say("universais.event.thrown", e.Names.NameArg(e.Who), game.M("faces", facesMsg(e.Result)),
-		game.M("hits", hand.HitsMsg(e.Result.Hits)),
-		game.N("all", sheet.Flag(e.AllOut)))
+		game.M("hits", hand.HitsMsg(e.Result.Hits)), game.N("all", sheet.Flag(e.AllOut)))
 }
 
 // groupVerdict tells what the dice of several hands come to.
@@ -161,8 +158,7 @@ func (e Thrown) groupVerdict(es []game.Event) game.Msg {
 // soloMsg tells a throw of a single character and its outcome.
 func (e Thrown) soloMsg() game.Msg {
 	args := []game.Arg{e.Names.NameArg(e.Who), game.M("faces", facesMsg(e.Result)),
-		game.M("hits", hand.HitsMsg(e.Result.Hits)),
-		game.N("all", sheet.Flag(e.AllOut))}
+		game.M("hits", hand.HitsMsg(e.Result.Hits)), game.N("all", sheet.Flag(e.AllOut))}
 	if e.Mode == state.Combat {
 		return game.Say("universais.event.solo.combat", args...)
 	}
@@ -209,8 +205,7 @@ func tellClosed(es []game.Event, e RollClosed, _ game.Actor) []game.Msg {
 			e.Names.NamesArg(r.Best)))
 	}
 	return rulekit.Msgs(game.Say("universais.event.stands", game.M("verdict", hand.Verdict(r.Outcome)),
-		e.Names.NamesArg(r.Members()),
-		game.M("hits", hand.HitsMsg(r.Hands[0].Result.Hits))))
+		e.Names.NamesArg(r.Members()), game.M("hits", hand.HitsMsg(r.Hands[0].Result.Hits))))
 }
 
 func tellOwes(e ConsequenceOwed) []game.Msg {

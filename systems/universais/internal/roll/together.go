@@ -105,8 +105,7 @@ func refuseGroup(s *state.State, c *game.Collector) *game.Refusal {
 
 func beginGroup(t *state.Tx, args game.Args) {
 	r := state.Roll{Kind: state.GroupRoll, Stage: state.Framed, Mode: t.S.Scene.Mode, Quick: len(args["quick"]) > 0,
-		Reward: args.One("reward"),
-		Risk:   args.One("risk"), Challenge: sheet.Number(args.One("challenge"))}
+		Reward: args.One("reward"), Risk: args.One("risk"), Challenge: sheet.Number(args.One("challenge"))}
 	for _, id := range args["members"] {
 		MakeWay(t, id)
 		r.Hands = append(r.Hands, hand.Of(t.S, id, game.Args{}))

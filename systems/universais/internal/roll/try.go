@@ -39,8 +39,7 @@ func rollMoveOf(spec game.Spec, quick bool) state.Move {
 		},
 		Do: func(t *state.Tx, args game.Args) {
 			r := state.Roll{Kind: state.SoloRoll, Quick: quick, Mode: t.S.Scene.Mode, Stage: state.Framed,
-				Reward: args.One("reward"),
-				Hands:  []state.Hand{hand.Of(t.S, args.One("who"), args)}}
+				Reward: args.One("reward"), Hands: []state.Hand{hand.Of(t.S, args.One("who"), args)}}
 			if asked := !t.S.IsQuick() && t.Actor.Role != game.GM; asked {
 				r.Stage = state.Asked
 			}
@@ -59,8 +58,7 @@ func rollMoveOf(spec game.Spec, quick bool) state.Move {
 func rollOffer(s *state.State, by game.Actor, id string, quick bool) game.Offer {
 	o := game.Offer{Fixed: game.Args{"who": {id}}, About: s.Ref(id), Primary: s.PC(id) != nil && !quick &&
 		s.IsOwn(by, id) &&
-		s.RollOf(id) == nil,
-		Inputs: append(hand.PowerInputs(s, id, ""), game.Input{Param: paramReward})}
+		s.RollOf(id) == nil, Inputs: append(hand.PowerInputs(s, id, ""), game.Input{Param: paramReward})}
 	o.Inputs = append(o.Inputs, hand.SourceInputs(s, id, nil)...)
 	o.Validate = func(args game.Args) *game.Refusal { return hand.FitSources(s, id, args) }
 	return refineRoll(s, by, o, quick)

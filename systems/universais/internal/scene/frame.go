@@ -42,8 +42,7 @@ func sceneMove() state.Move {
 		}, func(t *state.Tx, args game.Args) {
 			closeScene(t)
 			t.Emit(SceneBegun{Scene: state.Scene{N: t.S.Scenes + 1, Name: args.One("name"), Mode: args.One("mode"),
-				Tension: 1,
-				In:      args["present"]}})
+				Tension: 1, In: args["present"]}})
 			harm.ReturnAll(t)
 		})
 }

@@ -230,8 +230,7 @@ func FreeEntry(entries []Entry, name string) string {
 // EntryMsg returns an entry in words: "Stealth 2", "Vow, of Loyal".
 func EntryMsg(e Entry) game.Msg {
 	return game.Say("universais.entry."+e.Kind, game.W("name", e.Name), game.N("n", e.N), game.W("of", e.Of),
-		game.W("cost", e.Cost),
-		game.N("lost", Flag(e.Lost)))
+		game.W("cost", e.Cost), game.N("lost", Flag(e.Lost)))
 }
 
 // AttrsMsg lists four Attributes with their values.

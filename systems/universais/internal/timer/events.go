@@ -56,8 +56,7 @@ func fold(s *state.State, e TimerSet) {
 func tellTimer(e TimerSet) []game.Msg {
 	c := &e.Timer
 	args := []game.Arg{game.W("name", c.DisplayName()), game.N("filled", c.Filled), game.N("of", c.Segments),
-		game.M("event", eventMsg(c)),
-		game.W("entry", c.Entry), game.W("how", c.How)}
+		game.M("event", eventMsg(c)), game.W("entry", c.Entry), game.W("how", c.How)}
 	switch {
 	case e.Was < 0:
 		return rulekit.Msgs(game.Say("universais.event.timer.new."+c.Kind, args...))

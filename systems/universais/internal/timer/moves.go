@@ -121,8 +121,7 @@ func advanceMove(knockOut func(t *state.Tx, id string)) state.Move {
 			for _, c := range s.Timers {
 				m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
 					Label: game.Say("universais.advance.now", game.W("name", c.DisplayName()),
-						game.N("filled", c.Filled),
-						game.N("of", c.Segments)),
+						game.N("filled", c.Filled), game.N("of", c.Segments)),
 					Inputs: []game.Input{{Param: paramBy, Preset: "1"}}})
 			}
 			m.Against("n", acting.RefuseBelow(0, "timer-back"))
@@ -136,24 +135,23 @@ func advanceMove(knockOut func(t *state.Tx, id string)) state.Move {
 // setTimerMove lets the GM correct a Timer (UNI-R27).
 func setTimerMove() state.Move {
 	paramN := game.Param{Name: "n", Kind: game.Number, Max: state.MaxSegments}
-	return acting.WithLacks("UNI-R27",
-		acting.GMMove(game.Spec{Name: "set-timer", Category: game.CategoryScene,
-			Params: []game.Param{paramTimer, paramN}},
-			func(s *state.State, m *game.Collector) {
-				for _, c := range s.Timers {
-					n := paramN
-					n.Max = c.Segments - 1
-					m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
-						Form:   game.Form{OpensForm: true},
-						Label:  game.Say("universais.set-timer.now", game.W("name", c.DisplayName())),
-						Inputs: []game.Input{{Param: n, Preset: game.Itoa(c.Filled)}}})
-				}
-			}, func(t *state.Tx, args game.Args) {
-				c := *t.S.Timer(args.One("timer"))
-				was := c.Filled
-				c.Filled = sheet.Number(args.One("n"))
-				t.Emit(TimerSet{Timer: c, Was: was, Why: "corrected"})
-			}))
+	return acting.WithLacks("UNI-R27", acting.GMMove(game.Spec{Name: "set-timer", Category: game.CategoryScene,
+		Params: []game.Param{paramTimer, paramN}},
+		func(s *state.State, m *game.Collector) {
+			for _, c := range s.Timers {
+				n := paramN
+				n.Max = c.Segments - 1
+				m.Add(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
+					Form:   game.Form{OpensForm: true},
+					Label:  game.Say("universais.set-timer.now", game.W("name", c.DisplayName())),
+					Inputs: []game.Input{{Param: n, Preset: game.Itoa(c.Filled)}}})
+			}
+		}, func(t *state.Tx, args game.Args) {
+			c := *t.S.Timer(args.One("timer"))
+			was := c.Filled
+			c.Filled = sheet.Number(args.One("n"))
+			t.Emit(TimerSet{Timer: c, Was: was, Why: "corrected"})
+		}))
 }
 
 // endTimerMove lets the GM close a Timer, which then triggers nothing.
@@ -165,8 +163,7 @@ func endTimerMove() state.Move {
 					m.Add(acting.AsDestructive(game.Offer{Fixed: game.Args{"timer": {c.ID}}, About: timerRef(c.ID),
 						Label: game.Say("universais.end-timer.now", game.W("name", c.DisplayName()))},
 						rulekit.Msgs(game.Say("universais.end-timer.then", game.W("name", c.DisplayName()),
-							game.N("filled", c.Filled),
-							game.N("of", c.Segments)))))
+							game.N("filled", c.Filled), game.N("of", c.Segments)))))
 				}
 			}, func(t *state.Tx, args game.Args) {
 				c := t.S.Timer(args.One("timer"))

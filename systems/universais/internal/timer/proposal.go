@@ -41,9 +41,8 @@ func answerTimerMove() state.Move {
 func answerOffers(w *state.TimerWish, by game.Actor) []game.Offer {
 	offer := func(how sheet.Word, key string) game.Offer {
 		return game.Offer{Fixed: game.Args{"how": {how.Word}, "timer": {w.ID}}, Aliases: game.Args{"how": how.Also},
-			About:   "timers",
-			ForCard: game.ForCard{Card: timerWishRef(w.ID)},
-			Label:   game.Say(key, game.W("name", w.DisplayName()), game.N("of", w.Segments))}
+			About: "timers", ForCard: game.ForCard{Card: timerWishRef(w.ID)},
+			Label: game.Say(key, game.W("name", w.DisplayName()), game.N("of", w.Segments))}
 	}
 	yes, no := sheet.LoneWords[0], sheet.LoneWords[1]
 	switch {

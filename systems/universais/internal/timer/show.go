@@ -14,8 +14,7 @@ func Blocks(s *state.State) []game.Block {
 	for _, c := range s.Timers {
 		b.Items = append(b.Items, game.Item{About: timerRef(c.ID), N: c.Filled, Max: c.Segments,
 			Label: game.Say("universais.timer.item", game.W("name", c.DisplayName()), game.M("event", eventMsg(c)),
-				game.W("entry", c.Entry),
-				game.W("how", c.How))})
+				game.W("entry", c.Entry), game.W("how", c.How))})
 	}
 	return []game.Block{b}
 }

@@ -26,8 +26,7 @@ func persons(s *state.State) []game.Person {
 	}
 	for _, n := range s.NPCs {
 		p := game.Person{About: sheet.NPCRef(n.ID), Name: game.Quote(n.DisplayName()),
-			Rank: game.Say("universais.rank.npc", game.N("level", n.Level)),
-			Away: isAway(s, n.ID)}
+			Rank: game.Say("universais.rank.npc", game.N("level", n.Level)), Away: isAway(s, n.ID)}
 		if n.Tracked {
 			p.Items = []game.Item{{Label: game.Say("universais.value.stress"), N: n.Stress, Max: sheet.MostHarm},
 				{Label: game.Say("universais.value.wounds"), N: n.Wounds, Max: sheet.MostHarm}}

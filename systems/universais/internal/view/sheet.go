@@ -39,8 +39,7 @@ func sheetBlock(s *state.State, p *sheet.PC) game.Block {
 	}
 	for _, e := range p.Entries {
 		add(game.Item{Label: game.Say("universais.sheet.entry", game.M("kind", sheet.KindMsg(e.Kind)),
-			game.M("entry", sheet.EntryMsg(e)),
-			game.W("text", e.Text))})
+			game.M("entry", sheet.EntryMsg(e)), game.W("text", e.Text))})
 	}
 	return sheetLevels(s, p, b)
 }

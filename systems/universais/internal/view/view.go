@@ -66,8 +66,7 @@ func sceneBlock(s *state.State) game.Block {
 		game.N("tension", s.Scene.Tension)))
 	if s.Scene.Fight() && s.Scene.Turn != "" {
 		add(game.Say("universais.scene.turn", game.W("name", s.Name(s.Scene.Turn)),
-			game.W("next", s.Name(scene.NextTurn(s))),
-			game.N("ended", sheet.Flag(s.Scene.Ended))))
+			game.W("next", s.Name(scene.NextTurn(s))), game.N("ended", sheet.Flag(s.Scene.Ended))))
 	}
 	return b
 }
