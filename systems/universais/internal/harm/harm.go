@@ -16,8 +16,10 @@ func Moves(then func(t *state.Tx, id string)) []state.Move {
 // Events returns the events of harm and Knockouts, with their folds and texts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On(foldValued)), nameValued),
-		rulekit.WithNames(rulekit.EventOf(tellHarmed, rulekit.On(foldHarmed)), nameHarmed),
+		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On(foldValued)),
+			func(s *state.State, e ValueSet) ValueSet { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellHarmed, rulekit.On(foldHarmed)),
+			func(s *state.State, e Harmed) Harmed { e.Names = s.NamesOf(e.Who); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellFalling, rulekit.On(foldFalling)),
 			func(s *state.State, e Falling) Falling { e.Names = s.NamesOf(e.Who); return e }),
 		rulekit.WithNames(rulekit.EventOf(tellStaked, rulekit.On(foldStaked)),

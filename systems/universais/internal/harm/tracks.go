@@ -114,5 +114,3 @@ func track(s *state.State, id, name string) int {
 	}
 	return stress
 }
-
-func nameHarmed(s *state.State, e Harmed) Harmed { e.Names = s.NamesOf(e.Who); return e }

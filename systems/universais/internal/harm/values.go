@@ -10,19 +10,16 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// The events that all families share. Names and the meaning of fields are for ever. Why is part of
-// a key: "universais.why.<Why>".
-type (
-	// ValueSet sets a number of a PC: an Attribute or one of the Value words.
-	ValueSet struct {
-		Who   string      `json:"who"`
-		What  string      `json:"what"`
-		Now   int         `json:"now"`
-		Was   int         `json:"was"`
-		Why   string      `json:"why"`
-		Names state.Names `json:"names,omitempty"`
-	}
-)
+// ValueSet sets a number of a PC: an Attribute or one of the Value words of package sheet. Why is part of a
+// key: "universais.why.<Why>".
+type ValueSet struct {
+	Who   string      `json:"who"`
+	What  string      `json:"what"`
+	Now   int         `json:"now"`
+	Was   int         `json:"was"`
+	Why   string      `json:"why"`
+	Names state.Names `json:"names,omitempty"`
+}
 
 // adjustable are the numbers that a player changes by hand, since the source does not say how they
 // change (UNI-R36, UNI-SHEET-07).
@@ -179,8 +176,6 @@ func fitValue(s *state.State, p *sheet.PC, args game.Args) *game.Refusal {
 	}
 	return no
 }
-
-func nameValued(s *state.State, e ValueSet) ValueSet { e.Names = s.NamesOf(e.Who); return e }
 
 // ChangedSheets implements game.SheetChanger, for numbers such as an Attribute that were set by
 // hand. Health, Stress and Wounds come and go.

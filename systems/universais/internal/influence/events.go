@@ -68,8 +68,6 @@ func tellInfluence(e InfluenceSet) []game.Msg {
 		game.M("why", why))}
 }
 
-func nameInfluence(s *state.State, e InfluenceSet) InfluenceSet { e.Names = s.NamesOf(e.PC); return e }
-
 // RecapCounts implements game.RecapCounter: the Influence that players gained and spent.
 func (e InfluenceSet) RecapCounts() []game.Count {
 	switch n := e.Now - e.Was; {

@@ -20,36 +20,6 @@ type newcomer struct {
 	legend int             // 1 for a Legend, otherwise 0
 }
 
-// entryRules maps each kind of entry to the rule that defines it.
-var entryRules = map[string]string{sheet.Technique: "UNI-SHEET-01", sheet.Skill: "UNI-SHEET-02",
-	sheet.Ability: "UNI-SHEET-03", sheet.Benefit: "UNI-SHEET-04", sheet.Bond: "UNI-SHEET-05"}
-
-// takeEntry reads a line such as "Stealth: 2 - In the dark".
-func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
-	e, ok := readEntry(kind, line)
-	if !ok || !isRanked(e) {
-		return game.Refuse(entryRules[kind], "universais.refused.bring-"+kind, game.N("most", sheet.MaxRank))
-	}
-	long := slices.ContainsFunc([]string{e.Name, e.Of, e.Cost},
-		func(w string) bool { return utf8.RuneCountInString(w) > sheet.MaxName })
-	switch {
-	case long || sheet.TooLong(e.Text):
-		return game.Refuse("UNI-R43", "universais.refused.bring-long", game.N("name", sheet.MaxName),
-			game.N("text", sheet.MaxText))
-	case len(c.p.Entries) >= sheet.MaxEntries:
-		return game.Refuse("UNI-R43", "universais.refused.bring-many", game.N("most", sheet.MaxEntries))
-	}
-	if no := c.refuseTwice(kind, e.Name, game.Quote(e.Name)); no != nil {
-		return no
-	}
-	if no := RefuseEntry(c.s, c.p, kind, e.Name, e.Of); no != nil {
-		return no
-	}
-	e.ID = sheet.FreeEntry(c.p.Entries, e.Name)
-	c.p.Entries = append(c.p.Entries, e)
-	return nil
-}
-
 // bringMove brings in a character that has grown at another table, from its file or typed lines.
 // Only the GM can: a character that is created here begins smaller (UNI-R43).
 func bringMove() state.Move {
@@ -219,6 +189,36 @@ func (c *newcomer) valueField(kind, word string) (value *int, least, most int) {
 	}
 	least, most = c.p.Bounds(word)
 	return c.p.Value(word), least, most
+}
+
+// entryRules maps each kind of entry to the rule that defines it.
+var entryRules = map[string]string{sheet.Technique: "UNI-SHEET-01", sheet.Skill: "UNI-SHEET-02",
+	sheet.Ability: "UNI-SHEET-03", sheet.Benefit: "UNI-SHEET-04", sheet.Bond: "UNI-SHEET-05"}
+
+// takeEntry reads a line such as "Stealth: 2 - In the dark".
+func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
+	e, ok := readEntry(kind, line)
+	if !ok || !isRanked(e) {
+		return game.Refuse(entryRules[kind], "universais.refused.bring-"+kind, game.N("most", sheet.MaxRank))
+	}
+	long := slices.ContainsFunc([]string{e.Name, e.Of, e.Cost},
+		func(w string) bool { return utf8.RuneCountInString(w) > sheet.MaxName })
+	switch {
+	case long || sheet.TooLong(e.Text):
+		return game.Refuse("UNI-R43", "universais.refused.bring-long", game.N("name", sheet.MaxName),
+			game.N("text", sheet.MaxText))
+	case len(c.p.Entries) >= sheet.MaxEntries:
+		return game.Refuse("UNI-R43", "universais.refused.bring-many", game.N("most", sheet.MaxEntries))
+	}
+	if no := c.refuseTwice(kind, e.Name, game.Quote(e.Name)); no != nil {
+		return no
+	}
+	if no := RefuseEntry(c.s, c.p, kind, e.Name, e.Of); no != nil {
+		return no
+	}
+	e.ID = sheet.FreeEntry(c.p.Entries, e.Name)
+	c.p.Entries = append(c.p.Entries, e)
+	return nil
 }
 
 // isRanked reports whether an entry has a Tier or Rank, as its kind asks. A Skill, Ability or

@@ -2,7 +2,6 @@ package people
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/game"
 	"mesa/systems/rulekit"
@@ -21,30 +20,6 @@ var (
 
 // maxOutlooks is the number of Outlooks of a character (UNI-LVL-09).
 const maxOutlooks = 3
-
-// skillsIn reads Skills that are typed with their Ranks: "Furtividade 2, Canto". A Rank that is
-// left out is 1. It refuses a Rank out of bounds and a Skill that is named twice.
-func skillsIn(text string) ([]sheet.Entry, *game.Refusal) {
-	var all []sheet.Entry
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' }) {
-		words := strings.Fields(part)
-		if len(words) == 0 {
-			continue
-		}
-		n := 1
-		if last := words[len(words)-1]; len(words) > 1 && strings.Trim(last, "0123456789") == "" {
-			n, words = sheet.Number(last), words[:len(words)-1]
-		}
-		e := sheet.Entry{Kind: sheet.Skill, Name: sheet.ClipText(strings.Join(words, " "), sheet.MaxName), N: n}
-		if n < 1 || n > sheet.MaxRank ||
-			slices.ContainsFunc(all, func(o sheet.Entry) bool { return rulekit.SameName(o.Name, e.Name) }) {
-			return nil, game.Refuse("UNI-SHEET-02", "universais.refused.skills", game.N("most", sheet.MaxRank))
-		}
-		e.ID = sheet.FreeEntry(all, e.Name)
-		all = append(all, e)
-	}
-	return all, nil
-}
 
 // writeMove writes an entry on a sheet, or changes it: players type entries freely (UNI-R38).
 func writeMove() state.Move {

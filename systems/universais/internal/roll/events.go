@@ -98,27 +98,8 @@ func (e RollClosed) Stats() []game.Count {
 	return nil
 }
 
-func nameSet(s *state.State, e RollSet) RollSet { e.Names = s.NamesOf(e.Roll.Members()...); return e }
-
 func nameThrown(s *state.State, e Thrown) Thrown {
 	e.Names = s.NamesOf(slices.Concat(e.Best, e.Winners, []string{e.Who})...)
-	return e
-}
-
-func nameKept(s *state.State, e Kept) Kept { e.Names = s.NamesOf(e.Who); return e }
-
-func nameClosed(s *state.State, e RollClosed) RollClosed {
-	e.Names = s.NamesOf(e.Roll.Members()...)
-	return e
-}
-
-func nameOwes(s *state.State, e ConsequenceOwed) ConsequenceOwed {
-	e.Names = s.NamesOf(e.Owed.Who...)
-	return e
-}
-
-func nameSettled(s *state.State, e ConsequenceSettled) ConsequenceSettled {
-	e.Names = s.NamesOf(e.Who...)
 	return e
 }
 

@@ -18,15 +18,20 @@ func Moves(harm func(t *state.Tx, id string, stress int)) []state.Move {
 // Events returns the events of rolls, with their folds and texts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellSet, rulekit.On(foldSet)), nameSet),
+		rulekit.WithNames(rulekit.EventOf(tellSet, rulekit.On(foldSet)),
+			func(s *state.State, e RollSet) RollSet { e.Names = s.NamesOf(e.Roll.Members()...); return e }),
 		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, Thrown](nil,
 			rulekit.On(foldThrown)), tellThrown), nameThrown), func(e Thrown) bool { return e.Done }),
 		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, Kept](nil, rulekit.On(foldKept)), tellKept),
-			nameKept),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, RollClosed](nil, rulekit.On(foldClosed)),
-			tellClosed), nameClosed).AsVerdict(),
-		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On(foldOwes)), nameOwes),
-		rulekit.WithNames(rulekit.EventOf(tellSettled, rulekit.On(foldSettled)), nameSettled),
+			func(s *state.State, e Kept) Kept { e.Names = s.NamesOf(e.Who); return e }),
+		rulekit.WithNames(
+			rulekit.ToldBy(rulekit.EventOf[state.State, RollClosed](nil, rulekit.On(foldClosed)), tellClosed),
+			func(s *state.State, e RollClosed) RollClosed { e.Names = s.NamesOf(e.Roll.Members()...); return e },
+		).AsVerdict(),
+		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On(foldOwes)),
+			func(s *state.State, e ConsequenceOwed) ConsequenceOwed { e.Names = s.NamesOf(e.Owed.Who...); return e }),
+		rulekit.WithNames(rulekit.EventOf(tellSettled, rulekit.On(foldSettled)),
+			func(s *state.State, e ConsequenceSettled) ConsequenceSettled { e.Names = s.NamesOf(e.Who...); return e }),
 	}
 }
 
