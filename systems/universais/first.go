@@ -1,8 +1,6 @@
 package universais
 
-import (
-	"mesa/game"
-)
+import "mesa/game"
 
 // firstSteps lead a new table to its first roll.
 var firstSteps = game.FirstSteps{

@@ -1,8 +1,6 @@
 package universais
 
-import (
-	"mesa/game"
-)
+import "mesa/game"
 
 // A tutorialText holds the words of the tutorial that are not in the catalogues, in one language.
 type tutorialText struct{ title, risk, fell string }

@@ -1,8 +1,6 @@
 package sheet
 
-import (
-	"mesa/systems/rulekit"
-)
+import "mesa/systems/rulekit"
 
 // SharedName implements rulekit.SharedNamer.
 func (p *PC) SharedName() (id, name string, shares *bool) { return p.ID, p.Name, &p.SharesName }

@@ -2,6 +2,8 @@ package state
 
 import (
 	"slices"
+
+	"mesa/game"
 )
 
 // Stages of a Duel (24.3).
@@ -16,6 +18,10 @@ const (
 
 // FullPrice, less the Tension, is the Influence that a Duel of combat costs (UNI-DUEL-10).
 const FullPrice = 4
+
+// DuelPrefix begins the id of each Duel, and of the roll of a Duel. No other roll's id begins with
+// it.
+const DuelPrefix = "d"
 
 // DuelState holds the Duels of a table.
 type DuelState struct {
@@ -101,3 +107,6 @@ func (s *DuelState) AnyDuel(id string) *Duel {
 	}
 	return s.LastDuel
 }
+
+// DuelRef returns the Ref of a Duel's card.
+func DuelRef(id string) game.Ref { return game.Ref("duel/" + id) }

@@ -1,8 +1,6 @@
 package state
 
-import (
-	"mesa/game"
-)
+import "mesa/game"
 
 // Names are the names in an event, by id, as they were when it was emitted: an event is told by
 // itself for ever.

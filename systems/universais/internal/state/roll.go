@@ -7,17 +7,6 @@ import (
 	"mesa/game"
 )
 
-// An OwedConsequence is something that has yet to be named after a roll: what the failure brings,
-// what the partial success costs, or how the success looks (24.1).
-type OwedConsequence struct {
-	ID   int      `json:"id"`
-	Roll string   `json:"roll"`
-	Kind string   `json:"kind"` // Failure, Partial or Success
-	Who  []string `json:"who"`  // the PCs and NPCs that it is about
-}
-
-const MaxOwed = 12 // older consequences that are owed count as told at the table
-
 // Kinds of a roll.
 const (
 	SoloRoll    = "solo"
@@ -44,16 +33,6 @@ const (
 	Withdrawn = "withdrawn"
 	Dropped   = "dropped" // by the GM's hand
 )
-
-// RollState holds the rolls of a table and what is owed after them.
-type RollState struct {
-	// Thrown counts the rolls of each character. It is part of the place of their dice.
-	Thrown map[string]int    `json:"thrown,omitempty"`
-	NextID int               `json:"nextId"`         // the last number given to a roll, a consequence or a Duel
-	Rolls  []*Roll           `json:"rolls"`          // open, at most one for each character
-	Past   []*Roll           `json:"past,omitempty"` // the last ones that are closed
-	Owed   []OwedConsequence `json:"owed,omitempty"` // consequences that have to be named
-}
 
 // A Roll is one roll from its call to its end, of one character or several.
 type Roll struct {
@@ -109,16 +88,18 @@ type DiceResult struct {
 
 const HitFrom = 4 // UNI-ROLL-03
 
-// Loses reports whether a hand has lost the roll of a Duel in which all dice are thrown.
-func (r *Roll) Loses(h *Hand) bool {
-	return r.Duel != "" && r.Outcome == Won && !slices.Contains(r.Best, h.Who)
+// Hand returns the hand of a PC or NPC, nil if it is not in the roll.
+func (r *Roll) Hand(who string) *Hand {
+	for i := range r.Hands {
+		if r.Hands[i].Who == who {
+			return &r.Hands[i]
+		}
+	}
+	return nil
 }
 
-// Remaining returns the ids of the members that are still in the roll: they have not left it and
-// were not beaten in a tie.
-func (r *Roll) Remaining() []string {
-	return slices.DeleteFunc(r.Members(), func(id string) bool { return r.Hand(id).Out })
-}
+// Leader returns the member that gives the roll its name: the first.
+func (r *Roll) Leader() string { return r.Hands[0].Who }
 
 // Members returns the ids of all hands.
 func (r *Roll) Members() []string {
@@ -127,6 +108,32 @@ func (r *Roll) Members() []string {
 		ids = append(ids, h.Who)
 	}
 	return ids
+}
+
+// Remaining returns the ids of the members that are still in the roll: they have not left it and
+// were not beaten in a tie.
+func (r *Roll) Remaining() []string {
+	return slices.DeleteFunc(r.Members(), func(id string) bool { return r.Hand(id).Out })
+}
+
+// Sides returns the members of each side of an opposed roll. It returns nil if each stands alone,
+// and for other rolls.
+func (r *Roll) Sides() [][]string {
+	if r.Kind != OpposedRoll {
+		return nil
+	}
+	var sides [][]string
+	for i, h := range r.Hands {
+		if i == 0 || r.Hands[i-1].Side != h.Side {
+			sides = append(sides, nil)
+		}
+		last := len(sides) - 1
+		sides[last] = append(sides[last], h.Who)
+	}
+	if len(sides) == len(r.Hands) {
+		return nil
+	}
+	return sides
 }
 
 // NamesBySide returns the members as an argument, made by list: by side if some stand together,
@@ -144,21 +151,40 @@ func (r *Roll) NamesBySide(list func(ids []string) game.Arg) game.Arg {
 	return game.M("names", text)
 }
 
-// Dice returns the dice as a card shows them, each with whether it is a Hit or a Critical.
-func (r DiceResult) Dice() []game.Die {
-	var ds []game.Die
-	for i, f := range r.Faces {
-		d := game.Die{Size: 6, Face: f, Tone: game.Spare}
-		if i < len(r.Hit) && r.Hit[i] {
-			d.Tone, d.Mark = game.Counts, "hit"
-		}
-		ds = append(ds, d)
-	}
-	return ds
+// IsThrown reports whether all hands that are in the roll have thrown.
+func (r *Roll) IsThrown() bool {
+	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Result == nil && !h.Out })
 }
 
-// Sixes returns n dice.
-func Sixes(n int) []dice.Die { return slices.Repeat([]dice.Die{6}, n) }
+// HasBegun reports whether any hand has thrown.
+func (r *Roll) HasBegun() bool {
+	return slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Result != nil })
+}
+
+// WaitsForOther reports whether an opposed roll waits for the player of another hand than h.
+func (r *Roll) WaitsForOther(h *Hand) bool {
+	return r.Kind == OpposedRoll && slices.ContainsFunc(r.Hands, func(o Hand) bool {
+		return o.Who != h.Who && o.Result == nil && !o.Out && !o.Ready
+	})
+}
+
+// YetToThrow returns the members that throw together with who: in an opposed roll all that have not
+// thrown, otherwise who alone.
+func (r *Roll) YetToThrow(who string) []string {
+	if r.Kind != OpposedRoll {
+		return []string{who}
+	}
+	var all []string
+	for _, h := range r.Hands {
+		if h.Result == nil && !h.Out {
+			all = append(all, h.Who)
+		}
+	}
+	return all
+}
+
+// HasChallenge reports whether the dice of a roll are compared with a Challenge.
+func (r *Roll) HasChallenge() bool { return r.Kind != OpposedRoll && r.Mode != Combat && !r.Quick }
 
 // ChallengeOf returns the Hits that a hand must reach for a partial success: 1 in a Quick Roll, the
 // number of the GM, or its Level and 1 (UNI-ROLL-06, UNI-R13).
@@ -187,6 +213,12 @@ func (r *Roll) outcome(h *Hand, hits int) string {
 		return Partial
 	}
 	return Success
+}
+
+// isBetter reports whether outcome a is better than b. Both are Failure, Partial or Success.
+func isBetter(a, b string) bool {
+	order := []string{Failure, Partial, Success}
+	return slices.Index(order, a) > slices.Index(order, b)
 }
 
 // Judge sets Best and Outcome of a roll in which all dice are thrown.
@@ -235,54 +267,10 @@ func (r *Roll) Winners() []string {
 	return all
 }
 
-// Sides returns the members of each side of an opposed roll. It returns nil if each stands alone,
-// and for other rolls.
-func (r *Roll) Sides() [][]string {
-	if r.Kind != OpposedRoll {
-		return nil
-	}
-	var sides [][]string
-	for i, h := range r.Hands {
-		if i == 0 || r.Hands[i-1].Side != h.Side {
-			sides = append(sides, nil)
-		}
-		last := len(sides) - 1
-		sides[last] = append(sides[last], h.Who)
-	}
-	if len(sides) == len(r.Hands) {
-		return nil
-	}
-	return sides
+// Loses reports whether a hand has lost the roll of a Duel in which all dice are thrown.
+func (r *Roll) Loses(h *Hand) bool {
+	return r.Duel != "" && r.Outcome == Won && !slices.Contains(r.Best, h.Who)
 }
-
-// isBetter reports whether outcome a is better than b. Both are Failure, Partial or Success.
-func isBetter(a, b string) bool {
-	order := []string{Failure, Partial, Success}
-	return slices.Index(order, a) > slices.Index(order, b)
-}
-
-// IsThrown reports whether all hands that are in the roll have thrown.
-func (r *Roll) IsThrown() bool {
-	return !slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Result == nil && !h.Out })
-}
-
-// HasBegun reports whether any hand has thrown.
-func (r *Roll) HasBegun() bool {
-	return slices.ContainsFunc(r.Hands, func(h Hand) bool { return h.Result != nil })
-}
-
-// Hand returns the hand of a PC or NPC, nil if it is not in the roll.
-func (r *Roll) Hand(who string) *Hand {
-	for i := range r.Hands {
-		if r.Hands[i].Who == who {
-			return &r.Hands[i]
-		}
-	}
-	return nil
-}
-
-// Leader returns the member that gives the roll its name: the first.
-func (r *Roll) Leader() string { return r.Hands[0].Who }
 
 // Copy returns a copy that can be changed and emitted.
 func (r *Roll) Copy() Roll {
@@ -294,70 +282,18 @@ func (r *Roll) Copy() Roll {
 	return c
 }
 
-// Roll returns the open roll of an id, nil if there is none.
-func (s *RollState) Roll(id string) *Roll {
-	for _, r := range s.Rolls {
-		if r.ID == id {
-			return r
+// Dice returns the dice as a card shows them, each with whether it is a Hit or a Critical.
+func (r DiceResult) Dice() []game.Die {
+	var ds []game.Die
+	for i, f := range r.Faces {
+		d := game.Die{Size: 6, Face: f, Tone: game.Spare}
+		if i < len(r.Hit) && r.Hit[i] {
+			d.Tone, d.Mark = game.Counts, "hit"
 		}
+		ds = append(ds, d)
 	}
-	return nil
+	return ds
 }
 
-// AnyRoll returns a roll that is open or was closed lately, nil if id is neither.
-func (s *RollState) AnyRoll(id string) *Roll {
-	if r := s.Roll(id); r != nil {
-		return r
-	}
-	for _, r := range slices.Backward(s.Past) {
-		if r.ID == id {
-			return r
-		}
-	}
-	return nil
-}
-
-// RollOf returns the open roll of a PC or NPC, nil if there is none.
-func (s *RollState) RollOf(who string) *Roll {
-	for _, r := range s.Rolls {
-		if r.Hand(who) != nil {
-			return r
-		}
-	}
-	return nil
-}
-
-// LastRollOf returns the last closed roll of a PC or NPC, nil if there is none.
-func (s *RollState) LastRollOf(who string) *Roll {
-	for _, r := range slices.Backward(s.Past) {
-		if r.Hand(who) != nil {
-			return r
-		}
-	}
-	return nil
-}
-
-// HasChallenge reports whether the dice of a roll are compared with a Challenge.
-func (r *Roll) HasChallenge() bool { return r.Kind != OpposedRoll && r.Mode != Combat && !r.Quick }
-
-// WaitsForOther reports whether an opposed roll waits for the player of another hand than h.
-func (r *Roll) WaitsForOther(h *Hand) bool {
-	return r.Kind == OpposedRoll && slices.ContainsFunc(r.Hands, func(o Hand) bool {
-		return o.Who != h.Who && o.Result == nil && !o.Out && !o.Ready
-	})
-}
-
-// YetToThrow returns the members that throw together with who: in an opposed roll all that have not
-// thrown, otherwise who alone.
-func (r *Roll) YetToThrow(who string) []string {
-	if r.Kind != OpposedRoll {
-		return []string{who}
-	}
-	var all []string
-	for _, h := range r.Hands {
-		if h.Result == nil && !h.Out {
-			all = append(all, h.Who)
-		}
-	}
-	return all
-}
+// Sixes returns n dice.
+func Sixes(n int) []dice.Die { return slices.Repeat([]dice.Die{6}, n) }
