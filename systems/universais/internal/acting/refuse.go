@@ -90,14 +90,6 @@ func AboutParam(no *game.Refusal, param string) *game.Refusal {
 	return no
 }
 
-// FirstRefusal returns no, or other if no is nil.
-func FirstRefusal(no, other *game.Refusal) *game.Refusal {
-	if no != nil {
-		return no
-	}
-	return other
-}
-
 // RefuseUnlessGM refuses an actor who is not a GM.
 func RefuseUnlessGM(s *state.State, by game.Actor) *game.Refusal {
 	return game.GMOnly(reasons["gm-only"], s.Chairs, by)

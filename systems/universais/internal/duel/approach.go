@@ -51,15 +51,7 @@ func approachOffer(s *state.State, by game.Actor, d *state.Duel, r *state.Roll, 
 	o := game.Offer{Fixed: game.Args{"who": {h.Who}, "duel": {d.ID}}, Primary: true,
 		Inputs: append(hand.Inputs(s, r, h), game.Input{Param: acting.ParamSaid})}
 	o.Inputs = append(o.Inputs, hand.SourceInputs(s, h.Who, hand.OwnSources(h))...)
-	o.Validate = func(args game.Args) *game.Refusal {
-		next := hand.WithAnswers(s, r, h, args)
-		for i, src := range next.Sources {
-			if src.Entry != "" && hand.HasEntry(next.Sources[:i], src.Entry) {
-				return acting.Refuse("source-twice")
-			}
-		}
-		return hand.FitSources(s, h.Who, args)
-	}
+	o.Validate = func(args game.Args) *game.Refusal { return hand.FitAnswers(s, r, h, args) }
 	return refineApproach(s, by, o)
 }
 

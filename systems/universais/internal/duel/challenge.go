@@ -1,6 +1,7 @@
 package duel
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -48,7 +49,7 @@ func closeUnchallengeable(s *state.State, c *game.Collector, id string) {
 		if no := refuseTarget(s, id, target); target == id {
 			c.Close(no, "who", id, "target", target)
 		} else {
-			c.Close(acting.FirstRefusal(refuseStartDuel(s, id), no), "who", id, "target", target)
+			c.Close(cmp.Or(refuseStartDuel(s, id), no), "who", id, "target", target)
 		}
 	}
 }

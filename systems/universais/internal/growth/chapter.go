@@ -1,6 +1,7 @@
 package growth
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -37,7 +38,7 @@ func chapterMove() state.Move {
 			c.Add(game.Offer{Fixed: game.Args{"what": {w.Word}}, Aliases: game.Args{"what": w.Also}, About: "campaign",
 				Label: game.Say(key, game.N("n", n)), Closed: refuseInScene(s, "UNI-R41")})
 			if c.Explains() {
-				c.Close(acting.FirstRefusal(refuseInScene(s, "UNI-R41"), game.Refuse("UNI-R41", closed)), "what",
+				c.Close(cmp.Or(refuseInScene(s, "UNI-R41"), game.Refuse("UNI-R41", closed)), "what",
 					other.Word)
 			}
 		}, func(t *state.Tx, args game.Args) {

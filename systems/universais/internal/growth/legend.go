@@ -48,7 +48,7 @@ func specificMove() state.Move {
 					Label: game.Say("universais.specific.now", game.W("name", acting.NameFor(s, c.Actor, p.ID))),
 					Inputs: []game.Input{{Param: acting.ParamEntry, Choices: among},
 						{Param: paramOver, Choices: slices.Clone(among)}},
-					Validate: func(args game.Args) *game.Refusal { return refusePick(s, c.Actor, p, args) }})
+					Validate: func(args game.Args) *game.Refusal { return refusePick(c.Actor, p, args) }})
 			}
 		},
 		Do: func(t *state.Tx, args game.Args) {
@@ -64,7 +64,7 @@ func specificMove() state.Move {
 
 // refusePick refuses a rule against itself, and a player who turns round a pick between the same
 // two rules: only the GM can.
-func refusePick(s *state.State, by game.Actor, p *sheet.PC, args game.Args) *game.Refusal {
+func refusePick(by game.Actor, p *sheet.PC, args game.Args) *game.Refusal {
 	entry, over := args.One("entry"), args.One("over")
 	if entry == over {
 		return game.Refuse("UNI-R01", "universais.refused.same-entry")

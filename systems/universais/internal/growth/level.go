@@ -1,6 +1,8 @@
 package growth
 
 import (
+	"cmp"
+
 	"mesa/game"
 	"mesa/systems/universais/internal/acting"
 	"mesa/systems/universais/internal/sheet"
@@ -16,7 +18,7 @@ var highestOrTiers = []sheet.Word{{Word: "tiers", Also: []string{"patamares"}},
 func levelOffers(s *state.State, c *game.Collector, step string, offer func(p *sheet.PC) []game.Offer) {
 	for p := range acting.PlayedPCs(s, c) {
 		if p.Step != step {
-			c.Close(refuseLevelStep(s, p), "who", p.ID)
+			c.Close(refuseLevelStep(p), "who", p.ID)
 			continue
 		}
 		for _, o := range offer(p) {
@@ -51,7 +53,7 @@ func raiseMove() state.Move {
 
 // refuseLevelStep refuses a step of a level-up: another step comes first, the PC has the last
 // Level, or it has too little Experience.
-func refuseLevelStep(s *state.State, p *sheet.PC) *game.Refusal {
+func refuseLevelStep(p *sheet.PC) *game.Refusal {
 	switch {
 	case p.Step != "":
 		return acting.Refuse("levelup-pending", game.W("name", p.DisplayName()), game.M("step", sheet.StepMsg(p.Step)))
@@ -102,7 +104,7 @@ func grantMove() state.Move {
 	return acting.GMMove(game.Spec{Name: "grant", Category: game.CategorySheet, Params: []game.Param{acting.ParamWho}},
 		func(s *state.State, c *game.Collector) {
 			for p := range acting.PlayedPCs(s, c) {
-				if !c.Closed(refuseGrant(s, p), "who", p.ID) {
+				if !c.Closed(refuseGrant(p), "who", p.ID) {
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: sheet.PCRef(p.ID),
 						Label: game.Say("universais.grant.now", game.W("name", p.DisplayName()),
 							game.N("n", p.Level+1))})
@@ -111,7 +113,7 @@ func grantMove() state.Move {
 		}, func(t *state.Tx, args game.Args) { levelUp(t, args.One("who"), 0) })
 }
 
-func refuseGrant(s *state.State, p *sheet.PC) *game.Refusal {
+func refuseGrant(p *sheet.PC) *game.Refusal {
 	switch {
 	case p.Dead:
 		return acting.Refuse("dead", game.W("name", p.DisplayName()))
@@ -129,8 +131,8 @@ func levelUpMove() state.Move {
 		Spec: game.Spec{Name: "rise", Category: game.CategorySheet, Params: []game.Param{acting.ParamWho}},
 		Offers: func(s *state.State, c *game.Collector) {
 			for p := range acting.PlayedPCs(s, c) {
-				if refuseGrant(s, p) != nil || p.XP < xpForLevel {
-					c.Close(acting.FirstRefusal(refuseGrant(s, p), refuseLevelStep(s, p)), "who", p.ID)
+				if refuseGrant(p) != nil || p.XP < xpForLevel {
+					c.Close(cmp.Or(refuseGrant(p), refuseLevelStep(p)), "who", p.ID)
 					continue
 				}
 				c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: sheet.PCRef(p.ID),

@@ -22,7 +22,7 @@ var preparedWord = sheet.Word{Word: "prepared",
 	Also: []string{"preparado", "preparada", "sim", "yes", "true", "on", "ligado"}}
 
 // spendable are the kinds of entries on which points can be spent.
-var spendable = []sheet.Word{sheet.EntryKinds[0], sheet.EntryKinds[1], sheet.EntryKinds[2], sheet.EntryKinds[3]}
+var spendable = sheet.EntryKinds[:4]
 
 // pointOffers returns the ways to spend held points, one offer for each kind of entry with points,
 // and closes the other kinds. With prepare an offer asks whether the entry was prepared.
@@ -71,7 +71,7 @@ func refuseShort(held int) func(string) *game.Refusal {
 // refusePoints refuses an entry that cannot be made or raised by the points: it is at its maximum,
 // was lost, or is promised already, or it is a Benefit that the PC has.
 func refusePoints(s *state.State, p *sheet.PC, kind string, args game.Args) *game.Refusal {
-	if no := people.RefuseEntry(s, p, kind, args.One("name"), args.One("of")); no != nil {
+	if no := people.RefuseEntry(p, kind, args.One("name"), args.One("of")); no != nil {
 		return no
 	}
 	n, most := max(sheet.Number(args.One("n")), 1), options.RankMax

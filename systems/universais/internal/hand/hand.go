@@ -141,6 +141,18 @@ func WithAnswers(s *state.State, r *state.Roll, h *state.Hand, args game.Args) s
 	return next
 }
 
+// FitAnswers refuses answers about a hand that name an entry twice, also one that the GM has set, or sources
+// that cannot be.
+func FitAnswers(s *state.State, r *state.Roll, h *state.Hand, args game.Args) *game.Refusal {
+	next := WithAnswers(s, r, h, args)
+	for i, src := range next.Sources {
+		if src.Entry != "" && HasEntry(next.Sources[:i], src.Entry) {
+			return acting.Refuse("source-twice")
+		}
+	}
+	return FitSources(s, h.Who, args)
+}
+
 // Same reports whether two hands throw the same dice with the same sources.
 func Same(a, b state.Hand) bool {
 	return a.Attr == b.Attr && slices.Equal(a.And, b.And) && a.Dice == b.Dice && slices.Equal(a.Sources, b.Sources)

@@ -139,7 +139,7 @@ func knockoutOffers(s *state.State, c *game.Collector, offer func(p *sheet.PC) g
 		c.Close(acting.RefuseBy("UNI-R31", "pc-only"), "who", n.ID)
 	}
 	for p := range acting.PlayedPCs(s, c) {
-		if c.Closed(refuseKnockout(s, p), "who", p.ID) {
+		if c.Closed(refuseKnockout(p), "who", p.ID) {
 			continue
 		}
 		o := offer(p)
@@ -150,7 +150,7 @@ func knockoutOffers(s *state.State, c *game.Collector, offer func(p *sheet.PC) g
 }
 
 // refuseKnockout refuses a PC without a Knockout that waits for an answer.
-func refuseKnockout(s *state.State, p *sheet.PC) *game.Refusal {
+func refuseKnockout(p *sheet.PC) *game.Refusal {
 	switch {
 	case p.Dead:
 		return acting.Refuse("dead", game.W("name", p.DisplayName()))

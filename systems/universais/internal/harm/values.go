@@ -27,24 +27,14 @@ var adjustable = []string{sheet.ValueHealth, sheet.ValueAP, sheet.ValueSpeed, sh
 
 func (ValueSet) EventName() string { return "universais.valued" }
 
-// value returns a pointer to a number of a PC, nil if there is no such PC or no number of that
-// word.
-func value(s *state.State, who, what string) *int {
-	if p := s.AnyPC(who); p != nil {
-		return p.Value(what)
-	}
-	return nil
-}
-
 // foldValued sets a number. Health rises with its maximum, and never above it (UNI-R02).
 func foldValued(s *state.State, e ValueSet) {
-	v := value(s, e.Who, e.What)
-	if v == nil {
+	p := s.AnyPC(e.Who)
+	if p == nil || p.Value(e.What) == nil {
 		return
 	}
-	p := s.AnyPC(e.Who)
 	was := p.MaxHealth()
-	*v = e.Now
+	*p.Value(e.What) = e.Now
 	if max(p.Stress, p.Wounds) < sheet.MostHarm {
 		p.Fall = nil
 	}
@@ -69,7 +59,7 @@ func correctMove() state.Move {
 					Label: game.Say("universais.correct.now", game.W("name", p.DisplayName())),
 					Inputs: []game.Input{{Param: paramWhat, Choices: valueChoices(s, sheet.Correctable)},
 						{Param: paramN}},
-					Validate: func(args game.Args) *game.Refusal { return fitValue(s, p, args) }})
+					Validate: func(args game.Args) *game.Refusal { return fitValue(p, args) }})
 			}
 		}, func(t *state.Tx, args game.Args) {
 			setValue(t, args, "corrected")
@@ -96,7 +86,7 @@ func adjustMove() state.Move {
 					c.Add(game.Offer{Fixed: game.Args{"who": {p.ID}}, About: sheet.PCRef(p.ID),
 						Label:    game.Say("universais.adjust.now", game.W("name", acting.NameFor(s, c.Actor, p.ID))),
 						Inputs:   []game.Input{{Param: paramWhat, Choices: valueChoices(s, words)}, {Param: paramN}},
-						Validate: func(args game.Args) *game.Refusal { return fitValue(s, p, args) }})
+						Validate: func(args game.Args) *game.Refusal { return fitValue(p, args) }})
 				}
 			}
 		},
@@ -163,13 +153,13 @@ func damageMove() state.Move {
 		})
 }
 
-func fitValue(s *state.State, p *sheet.PC, args game.Args) *game.Refusal {
+func fitValue(p *sheet.PC, args game.Args) *game.Refusal {
 	what := args.One("what")
 	if stopsAtBounds(what) {
 		return nil
 	}
 	least, most := p.Bounds(what)
-	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), *value(s, p.ID, what))
+	no := game.Param{Name: "n", Min: least, Max: most}.Within(args.One("n"), *p.Value(what))
 	if no != nil { // the parameter has another name here
 		unnamed := slices.DeleteFunc(no.Reason.Args, func(a game.Arg) bool { return a.Name == "param" })
 		no.Reason.Args = append(unnamed, game.M("param", sheet.ValueMsg(what)))

@@ -14,7 +14,6 @@ import (
 
 // A newcomer is a character that is brought in, as far as its lines were read.
 type newcomer struct {
-	s      *state.State
 	p      *sheet.PC
 	had    map[string]bool // by kind and name: what its lines gave so far
 	legend int             // 1 for a Legend, otherwise 0
@@ -76,7 +75,7 @@ func inputSheet() game.Input {
 // its lines. It begins with full Health and without marks of its earlier play.
 func importedPC(s *state.State, args game.Args) (sheet.PC, *game.Refusal) {
 	p := newPC(s, args.One(acting.ParamPCName.Name), args.One("chair"), [4]int{})
-	c := newcomer{s: s, p: &p, had: map[string]bool{}}
+	c := newcomer{p: &p, had: map[string]bool{}}
 	rows := inputSheet().Rows(args[rulekit.ParamSheet.Name])
 	var faults []*game.Refusal
 	for i, r := range rows {
@@ -213,7 +212,7 @@ func (c *newcomer) takeEntry(kind, line string) *game.Refusal {
 	if no := c.refuseTwice(kind, e.Name, game.Quote(e.Name)); no != nil {
 		return no
 	}
-	if no := RefuseEntry(c.s, c.p, kind, e.Name, e.Of); no != nil {
+	if no := RefuseEntry(c.p, kind, e.Name, e.Of); no != nil {
 		return no
 	}
 	e.ID = sheet.FreeEntry(c.p.Entries, e.Name)

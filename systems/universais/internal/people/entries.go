@@ -29,7 +29,7 @@ func writeMove() state.Move {
 				acting.ParamWho}},
 		Offers: func(s *state.State, c *game.Collector) {
 			for p := range acting.PlayedPCs(s, c) {
-				if c.Closed(refuseWriting(s, c.Actor, p), "who", p.ID) {
+				if c.Closed(refuseWriting(c.Actor, p), "who", p.ID) {
 					continue
 				}
 				for _, kind := range sheet.EntryKinds {
@@ -52,7 +52,7 @@ func writeMove() state.Move {
 
 // refuseWriting refuses an entry on a sheet that is full, and a player after the character first
 // threw dice: from then on entries come by Levels only. A GM can always write.
-func refuseWriting(s *state.State, by game.Actor, p *sheet.PC) *game.Refusal {
+func refuseWriting(by game.Actor, p *sheet.PC) *game.Refusal {
 	switch {
 	case len(p.Entries) >= sheet.MaxEntries:
 		return acting.RefuseLacking("UNI-R38", "write")
@@ -78,7 +78,7 @@ func writeOffer(s *state.State, by game.Actor, p *sheet.PC, kind sheet.Word) gam
 	}
 	o.Inputs = append(o.Inputs, WordInputs(kind.Word)...)
 	o.Validate = func(args game.Args) *game.Refusal {
-		return RefuseEntry(s, p, kind.Word, args.One("name"), args.One("of"))
+		return RefuseEntry(p, kind.Word, args.One("name"), args.One("of"))
 	}
 	return o
 }
@@ -93,7 +93,7 @@ func WordInputs(kind string) []game.Input {
 
 // RefuseEntry refuses an entry that the PC has lost for ever, and a Benefit of a fourth Outlook
 // (UNI-R31, UNI-LVL-09).
-func RefuseEntry(s *state.State, p *sheet.PC, kind, name, of string) *game.Refusal {
+func RefuseEntry(p *sheet.PC, kind, name, of string) *game.Refusal {
 	if e := p.EntryNamed(kind, name); e != nil && e.Lost {
 		return acting.Refuse("lost-forever", game.W("name", name))
 	}
@@ -137,7 +137,7 @@ func refuseStriking(s *state.State, by game.Actor, p *sheet.PC, among []game.Cho
 	case r != nil:
 		return acting.RefuseBusy(s, r)
 	case by.Role != game.GM && !p.Making:
-		return refuseWriting(s, by, p)
+		return refuseWriting(by, p)
 	case len(among) == 0:
 		return acting.RefuseLacking("UNI-R38", "strike")
 	}

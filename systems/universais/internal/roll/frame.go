@@ -32,7 +32,7 @@ func callMove() state.Move {
 				Quick: args.Has("how", quickWord.Word), Risk: args.One("risk"),
 				Hands: []state.Hand{hand.Of(t.S, who, args)}}
 			markByGM(r.Hands[0].Sources)
-			challengeBy(t.S, &r, args)
+			challengeBy(&r, args)
 			MakeWay(t, who)
 			begin(t, r, "called")
 		})
@@ -61,7 +61,7 @@ func callOffer(s *state.State, p *sheet.PC, quick bool) game.Offer {
 
 // challengeBy sets the Challenge that the GM typed. It stays 0, which means by the Level of each
 // hand, if the GM typed 0 or the number that a single hand has by its Level.
-func challengeBy(s *state.State, r *state.Roll, args game.Args) {
+func challengeBy(r *state.Roll, args game.Args) {
 	if args.One("challenge") == "" {
 		return
 	}
@@ -88,7 +88,7 @@ func refineCall(s *state.State, o game.Offer) game.Offer {
 	h := hand.Of(s, who, args)
 	r := state.Roll{Kind: state.SoloRoll, Mode: s.Scene.Mode, Quick: o.Fixed.Has("how", quickWord.Word),
 		Hands: []state.Hand{h}}
-	challengeBy(s, &r, args)
+	challengeBy(&r, args)
 	key := "universais.call.now"
 	switch {
 	case r.Quick:
@@ -132,7 +132,7 @@ func frameRoll(t *state.Tx, args game.Args) {
 	*h = hand.Of(t.S, h.Who, args)
 	h.Side, h.Ready, h.Sources = side, ready, framedSources(t.S, h.Who, was, args)
 	if !r.HasBegun() {
-		challengeBy(t.S, &r, args)
+		challengeBy(&r, args)
 		r.Risk = args.One("risk")
 	}
 	if how := args.One("how"); how != "" {
@@ -194,7 +194,7 @@ func frameOffer(s *state.State, r *state.Roll, h *state.Hand) game.Offer {
 	if r.Quick && r.Stage == state.Asked {
 		key += "_quick"
 	}
-	o := handOffer(s, r, h,
+	o := handOffer(r, h,
 		game.Say(key, game.W("name", s.Name(h.Who)), hand.ByArg(h), game.W("reward", r.Reward),
 			game.N("n", r.ChallengeOf(h))))
 	o.Inputs = hand.Inputs(s, r, h)
@@ -219,7 +219,7 @@ func withdrawMove() state.Move {
 		Offers: func(s *state.State, c *game.Collector) {
 			for _, r := range s.Rolls {
 				if h := &r.Hands[0]; len(r.Hands) == 1 && !r.HasBegun() && s.Plays(c.Actor, h.Who) {
-					c.Add(handOffer(s, r, h,
+					c.Add(handOffer(r, h,
 						game.Say("universais.withdraw.now", game.W("name", acting.NameFor(s, c.Actor, h.Who)))))
 				}
 			}

@@ -20,7 +20,7 @@ func keepMove() state.Move {
 				if !acting.AwaitsOwner(s, r, h) {
 					return
 				}
-				o := handOffer(s, r, h,
+				o := handOffer(r, h,
 					game.Say("universais.keep."+keptWord(r), game.W("name", acting.NameFor(s, c.Actor, h.Who)),
 						game.N("n", h.Result.Hits)))
 				o.WaitLabel = game.Say("universais.keep."+keptWord(r), game.W("name", ""), game.N("n", h.Result.Hits))
@@ -106,7 +106,7 @@ func closeOthersDice(s *state.State, c *game.Collector, h *state.Hand) {
 }
 
 func allOutOffer(s *state.State, by game.Actor, r *state.Roll, h *state.Hand, p *sheet.PC) game.Offer {
-	o := handOffer(s, r, h,
+	o := handOffer(r, h,
 		game.Say("universais.all-out.now", game.W("name", acting.NameFor(s, by, h.Who)),
 			game.N("from", options.AllOutFrom.Of(s))))
 	if p.ID != h.Who {

@@ -23,7 +23,7 @@ const maxChallenge = 30
 var quickWord = sheet.Word{Word: "quick", Also: []string{"rapido", "rapida", "sim", "yes", "true", "on", "ligado"}}
 
 // handOffer returns an offer about one hand of an open roll.
-func handOffer(s *state.State, r *state.Roll, h *state.Hand, label game.Msg) game.Offer {
+func handOffer(r *state.Roll, h *state.Hand, label game.Msg) game.Offer {
 	return game.Offer{Fixed: game.Args{"who": {h.Who}, "roll": {r.ID}}, Label: label, About: state.RollRef(r.ID),
 		ForCard: game.ForCard{Card: state.RollRef(r.ID)}}
 }

@@ -44,20 +44,12 @@ func throwMove() state.Move {
 }
 
 func throwOffer(s *state.State, by game.Actor, r *state.Roll, h *state.Hand) game.Offer {
-	o := handOffer(s, r, h, game.Msg{})
+	o := handOffer(r, h, game.Msg{})
 	if r.Kind != state.SoloRoll {
 		o.Inputs = hand.Inputs(s, r, h)
 	}
 	o.Inputs = append(o.Inputs, hand.SourceInputs(s, h.Who, hand.OwnSources(h))...)
-	o.Validate = func(args game.Args) *game.Refusal {
-		next := hand.WithAnswers(s, r, h, args)
-		for i, src := range next.Sources {
-			if src.Entry != "" && hand.HasEntry(next.Sources[:i], src.Entry) {
-				return acting.Refuse("source-twice")
-			}
-		}
-		return hand.FitSources(s, h.Who, args)
-	}
+	o.Validate = func(args game.Args) *game.Refusal { return hand.FitAnswers(s, r, h, args) }
 	o.Closed = acting.RefuseAct(s, h.Who)
 	o.Urgent, o.Primary = s.IsOwn(by, h.Who) && o.Closed == nil, s.IsOwn(by, h.Who) && o.Closed == nil
 	return refineThrow(s, by, o)
