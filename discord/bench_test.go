@@ -76,7 +76,7 @@ func storeDatabase(b *testing.B, url string) store.Store {
 
 // A tableFiller prepares a table for a benchmark, and returns the words of the things that presses
 // step there.
-type tableFiller func(*presser, *testing.B, table.API, game.TableID) []string
+type tableFiller func(*presser, *testing.B, *table.Service, game.TableID) []string
 
 func benchPress(b *testing.B, kept store.Store, bare writer, fill tableFiller) {
 	if os.Getenv("GOGC") == "" {
@@ -171,7 +171,7 @@ type pressed struct {
 
 func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill tableFiller) *presser {
 	tables := table.New(kept, systems.All(), table.Options{})
-	p := &presser{fake: f, bot: newBot(b, tables, f, Options{}), user: f.User("Gil", "en-US")}
+	p := &presser{fake: f, bot: startBot(b, tables, f, Options{}), user: f.User("Gil", "en-US")}
 	// Requests are signed long before they are sent, and would be too late.
 	p.bot.old, p.bot.lateness = time.Hour, time.Hour
 	f.SetEndpoint(p.bot.Handler())
@@ -197,7 +197,7 @@ func newPresser(b *testing.B, f *fake.Server, kept store.Store, fill tableFiller
 }
 
 // listen waits for news of a table, as a page does.
-func listen(ctx context.Context, tables table.API, id game.TableID) {
+func listen(ctx context.Context, tables *table.Service, id game.TableID) {
 	seq, err := tables.Wait(ctx, id, 0)
 	for err == nil {
 		seq, err = tables.Wait(ctx, id, seq)
@@ -218,11 +218,13 @@ func (p *presser) gm() table.Caller {
 }
 
 // noFilling leaves a table as it is; its things are the rope of the demo.
-func (p *presser) noFilling(*testing.B, table.API, game.TableID) []string { return []string{"rope"} }
+func (p *presser) noFilling(*testing.B, *table.Service, game.TableID) []string {
+	return []string{"rope"}
+}
 
 // sixSheets gives a table the characters of six players with two power sets, nineteen skills and
 // four SFX each.
-func (p *presser) sixSheets(b *testing.B, tables table.API, id game.TableID) []string {
+func (p *presser) sixSheets(b *testing.B, tables *table.Service, id game.TableID) []string {
 	const line = "distinctions: Hot Head d8, Last One Home d8, Nobody's Fool d8 | attributes: Physical d10, Mental " +
 		"d8, Social d6 | " +
 		"skills: Craft d6, Drive d6, Fight d10, Fix d4, Fly d4, Focus d6, Influence d4, Know d8, Labor d4, Move d8, " +
@@ -250,7 +252,7 @@ func (p *presser) sixSheets(b *testing.B, tables table.API, id game.TableID) []s
 }
 
 // addAssets fills a table with assets, one for each client, and returns their words.
-func (p *presser) addAssets(b *testing.B, tables table.API, id game.TableID) (words []string) {
+func (p *presser) addAssets(b *testing.B, tables *table.Service, id game.TableID) (words []string) {
 	for i := range benchClients {
 		words = append(words, fmt.Sprintf("asset-number-%d", i))
 		args := game.Args{"name": {fmt.Sprintf("Asset number %d", i)}, "on": {"scene"}, "die": {"d6"}}
@@ -263,7 +265,7 @@ func (p *presser) addAssets(b *testing.B, tables table.API, id game.TableID) (wo
 }
 
 // findButtons finds the two buttons of each thing: at its first size, and one step up.
-func (p *presser) findButtons(b *testing.B, tables table.API, c *fake.Channel, id game.TableID, things []string) {
+func (p *presser) findButtons(b *testing.B, tables *table.Service, c *fake.Channel, id game.TableID, things []string) {
 	at := make([]pressed, len(things))
 	for i, way := range []string{"up", "down"} {
 		view, err := tables.View(b.Context(), id, p.gm(), table.ViewQuery{Fields: table.FieldOffers})

@@ -34,6 +34,9 @@ type Options struct {
 	// Address returns the origin of a request, used for limits only. nil: the remote host.
 	Address func(*http.Request) string
 
+	// Presses does the commands and throws dice where there is no table. nil: the table service itself.
+	Presses Presser
+
 	// Link returns a one-time address that signs a user in on the web page, under a name, and leads
 	// to the path next there. nil: this host has no web page.
 	Link func(ctx context.Context, user, name, next string) (string, error)
@@ -41,7 +44,7 @@ type Options struct {
 
 // Bot is the Discord front end of a table service. It is safe for concurrent use.
 type Bot struct {
-	tables        table.API
+	tables        services
 	opts          Options
 	log           *slog.Logger
 	api           api
@@ -72,7 +75,11 @@ type Bot struct {
 // New returns a Bot. It does not connect: mount Handler, which needs Options.PublicKey, and call
 // TellChannels, or call Run. It fails if the application id is not a number, or if a public key is
 // given and has a wrong length.
-func New(tables table.API, index *lang.Bundle, o Options) (*Bot, error) {
+func New(tables *table.Service, index *lang.Bundle, o Options) (*Bot, error) {
+	return newBot(servicesOf(tables, o.Presses), index, o)
+}
+
+func newBot(tables services, index *lang.Bundle, o Options) (*Bot, error) {
 	if o.URL == "" {
 		o.URL = defaultURL
 	}

@@ -94,7 +94,7 @@ const (
 	maxChannels = 12
 )
 
-func newChannels(tables table.API) *channels {
+func newChannels(tables keeping) *channels {
 	return &channels{
 		channels: tables.Bucket(channelBucket), cursors: tables.Bucket(cursorBucket),
 		chairs:   tables.Bucket(chairBucket),

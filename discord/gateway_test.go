@@ -168,7 +168,7 @@ func TestWrongTokenIsFinal(t *testing.T) {
 // A token that is refused at the start is an error of Run.
 func TestWrongTokenAtTheStartIsAnError(t *testing.T) {
 	w := newWorld(t)
-	bot := newBot(t, w.tables, w.fake, Options{}) // the world's own is kept already
+	bot := startBot(t, w.tables, w.fake, Options{}) // the world's own is kept already
 	bot.api = newAPI(Options{Token: "wrong", URL: w.fake.URL()})
 	if err := bot.Run(t.Context()); restStatus(err) != 401 || strings.Contains(err.Error(), "wrong") {
 		t.Errorf("Run: %v", err)
@@ -186,7 +186,7 @@ func TestLostAnswerIsSentAgain(t *testing.T) {
 // Only one process at a time begins a session of each group of shards.
 func TestOneProcessBeginsSessionsAtATime(t *testing.T) {
 	w := newWorld(t)
-	one, two := newBot(t, w.tables, w.fake, Options{}), newBot(t, w.tables, w.fake, Options{})
+	one, two := startBot(t, w.tables, w.fake, Options{}), startBot(t, w.tables, w.fake, Options{})
 	began := time.Now()
 	for shard, bot := range []*Bot{one, two} {
 		if err := bot.waitToIdentify(t.Context(), shard, 2); err != nil {

@@ -167,7 +167,7 @@ func TestInviteURL(t *testing.T) {
 
 // slowTables is a table service that waits with everything until promised is closed.
 type slowTables struct {
-	table.API
+	Presser
 	promised chan struct{}
 }
 
@@ -175,7 +175,7 @@ type slowTables struct {
 // without delays.
 func (w *world) slow() (promised chan struct{}) {
 	promised = make(chan struct{})
-	w.restart(func(h table.API) table.API { return slowTables{h, promised} })
+	w.restart(func(s *services) { s.Presser = slowTables{s.Presser, promised} })
 	w.bot.lateness = 0
 	return promised
 }
@@ -183,13 +183,13 @@ func (w *world) slow() (promised chan struct{}) {
 func (s slowTables) Do(ctx context.Context, id game.TableID, by table.Caller, c game.Command,
 	w table.ViewQuery) (table.PlayerView, error) {
 	<-s.promised
-	return s.API.Do(ctx, id, by, c, w)
+	return s.Presser.Do(ctx, id, by, c, w)
 }
 
 func (s slowTables) FreeRoll(ctx context.Context, place string, by table.Caller, cause game.CommandID,
 	pool []dice.Die) ([]int, error) {
 	<-s.promised
-	return s.API.FreeRoll(ctx, place, by, cause, pool)
+	return s.Presser.FreeRoll(ctx, place, by, cause, pool)
 }
 
 // A slow answer is promised in time and arrives, in each kind of place.

@@ -286,7 +286,7 @@ func TestFaultIsLoggedOnceWithID(t *testing.T) {
 			w.openDemo("en-US")
 			w.logs = &recorder{}
 			gil := w.fake.User("Gil", "en-US")
-			w.restart(func(h table.API) table.API { return &faultyTables{h, "discord:" + gil.ID, fails} })
+			w.restart(func(s *services) { s.viewing = &faultyTables{s.viewing, "discord:" + gil.ID, fails} })
 			a := w.wantPrivate(gil.Slash(w.channel, "menu"))
 			w.wantTexts(a, "Something broke.")
 			if n := len(w.logs.all()); n != 1 {
@@ -333,7 +333,7 @@ func FuzzInteraction(f *testing.F) {
 	tables := table.New(memory.New(), systems.All(), table.Options{})
 	f.Cleanup(func() { _ = tables.Close() })
 	server := fake.New(f)
-	bot := newBot(f, tables, server, Options{Log: slog.New(slog.DiscardHandler)})
+	bot := startBot(f, tables, server, Options{Log: slog.New(slog.DiscardHandler)})
 	server.SetEndpoint(bot.Handler())
 	if err := bot.Register(f.Context()); err != nil {
 		f.Fatal(err)
@@ -356,7 +356,7 @@ func FuzzInteraction(f *testing.F) {
 
 // faultyTables is a table service with a View that fails for one person.
 type faultyTables struct {
-	table.API
+	viewing
 	user  string
 	fails func()
 }
@@ -364,7 +364,7 @@ type faultyTables struct {
 func (f *faultyTables) View(ctx context.Context, id game.TableID, by table.Caller, w table.ViewQuery) (table.PlayerView,
 	error) {
 	if by.User != f.user {
-		return f.API.View(ctx, id, by, w)
+		return f.viewing.View(ctx, id, by, w)
 	}
 	f.fails()
 	return table.PlayerView{}, errors.New("the disk is gone")

@@ -62,7 +62,7 @@ func TestMissedDecisionsAreToldAtTheStart(t *testing.T) {
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	w.stop()
-	w.open(func(h table.API) table.API { return silentTables{h} })
+	w.open(func(s *services) { s.viewing = silentTables{s.viewing} })
 	w.throw(gil, 2)
 	w.stop()
 	if w.count(thrown(2)) != 0 {
@@ -76,7 +76,7 @@ func TestMissedDecisionsAreToldAtTheStart(t *testing.T) {
 }
 
 // silentTables is a table service that gives no hints and no log.
-type silentTables struct{ table.API }
+type silentTables struct{ viewing }
 
 func (d silentTables) Subscribe(ctx context.Context) <-chan table.Update {
 	never := make(chan table.Update)
@@ -217,11 +217,11 @@ func TestDecisionIsToldAfterACrash(t *testing.T) {
 
 // fastClockTables is a table service with a clock that is fast by that much.
 type fastClockTables struct {
-	table.API
+	keeping
 	by time.Duration
 }
 
-func (a fastClockTables) Now() time.Time { return a.API.Now().Add(a.by) }
+func (a fastClockTables) Now() time.Time { return a.keeping.Now().Add(a.by) }
 
 // A decision that one process told as an answer is not told again by another that knows the
 // channel, once the grace is over.
@@ -229,7 +229,9 @@ func TestAnswerOfAnotherProcessIsNotToldAgain(t *testing.T) {
 	w := newWorld(t, 4)
 	gil, _ := w.openDemo("en-US")
 	w.bot.WaitForBackground()
-	other := newBot(t, fastClockTables{w.tables, 2 * answerGrace}, w.fake, Options{})
+	fast := servicesOf(w.tables, nil)
+	fast.keeping = fastClockTables{fast.keeping, 2 * answerGrace}
+	other := startBotOf(t, fast, w.fake, Options{})
 	r, err := other.channels.channel(t.Context(), w.channel.ID)
 	if err != nil {
 		t.Fatal(err)
@@ -303,7 +305,7 @@ func TestAnswersBeyondAGapAreRecorded(t *testing.T) {
 	w := newWorld(t)
 	w.openDemo("en-US")
 	w.bot.WaitForBackground()
-	other := newBot(t, w.tables, w.fake, Options{})
+	other := startBot(t, w.tables, w.fake, Options{})
 	rooms := map[*Bot]*tableChannel{w.bot: nil, other: nil}
 	answered := func(by *Bot, seq game.Seq) {
 		r := rooms[by]

@@ -22,7 +22,7 @@ import (
 // secondProcess starts another process on the same tables, and makes Discord use both in turn.
 func (w *world) secondProcess() (*Bot, *table.Service) {
 	tables := table.New(w.store, systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return w.script }})
-	other := newBot(w.t, tables, w.fake, Options{})
+	other := startBot(w.t, tables, w.fake, Options{})
 	other.lateness, other.old = time.Hour, time.Hour
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
@@ -160,7 +160,7 @@ func TestProcessWithoutAShardIsWell(t *testing.T) {
 	first := w.bot
 	stop := w.stop
 	tables := table.New(w.store, systems.All(), table.Options{Dice: func(game.TableID) dice.Source { return w.script }})
-	w.bot, w.tables = newBot(t, tables, w.fake, Options{}), tables
+	w.bot, w.tables = startBot(t, tables, w.fake, Options{}), tables
 	w.bot.lateness, w.bot.old = time.Hour, time.Hour
 	w.stop = func() {}
 	ctx, cancel := context.WithCancel(t.Context())
@@ -190,12 +190,12 @@ func (l *limiter) sharing() int {
 
 // failingAtFirst is a table service with buckets that cannot be listed for a while.
 type failingAtFirst struct {
-	table.API
+	keeping
 	fails *atomic.Int32
 }
 
 func (f failingAtFirst) Bucket(name string) table.Bucket {
-	return failingBucket{f.API.Bucket(name), f.fails}
+	return failingBucket{f.keeping.Bucket(name), f.fails}
 }
 
 type failingBucket struct {
@@ -220,7 +220,7 @@ func TestTellingBeginsWhileTheDatabaseIsAway(t *testing.T) {
 	w.stop()
 	var fails atomic.Int32
 	fails.Store(tellParts)
-	w.open(func(h table.API) table.API { return failingAtFirst{h, &fails} })
+	w.open(func(s *services) { s.keeping = failingAtFirst{s.keeping, &fails} })
 	w.throw(gil, 2)
 	w.public(thrown(2))
 }

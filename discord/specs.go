@@ -5,7 +5,6 @@ import (
 
 	"mesa/cmdline"
 	"mesa/game"
-	"mesa/table"
 )
 
 // The commands of the bot beside those of the systems.
@@ -31,7 +30,7 @@ type systemSpecs struct {
 }
 
 // specsOf returns the moves of every system and of the house, by the name of the system.
-func specsOf(tables table.API) map[string]systemSpecs {
+func specsOf(tables playable) map[string]systemSpecs {
 	all := map[string]systemSpecs{}
 	for _, s := range append(slices.Clone(tables.Systems()), tables.House()) {
 		specs := systemSpecs{all: s.Specs(), byName: map[string]game.Spec{}}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"mesa/game"
-	"mesa/table"
 )
 
 // A promised answer that was deleted before it came notified nobody: the channel is told the
@@ -71,7 +70,7 @@ func TestCatchUpAcrossAnUndo(t *testing.T) {
 	w.throw(gil, 1)
 	w.public(thrown(1))
 	w.stop()
-	w.open(func(h table.API) table.API { return silentTables{h} })
+	w.open(func(s *services) { s.viewing = silentTables{s.viewing} })
 	w.script.Add(7, 2)
 	w.doElsewhere(gil, game.GMChair, game.Command{Move: "test", Args: game.Args{"who": {"ana"}}})
 	w.doElsewhere(gil, game.GMChair, game.Command{Move: "undo"})

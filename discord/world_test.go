@@ -59,7 +59,7 @@ func newWorldOf(t *testing.T, falls dice.Source, faces ...int) *world {
 }
 
 // prepare makes the table service, which wrap may change for the front end, and the front end.
-func (w *world) prepare(wrap func(table.API) table.API) {
+func (w *world) prepare(wrap func(*services)) {
 	w.tables = table.New(w.store, systems.All(), table.Options{
 		Dice: func(game.TableID) dice.Source {
 			if w.diceSource != nil {
@@ -69,15 +69,15 @@ func (w *world) prepare(wrap func(table.API) table.API) {
 		},
 		Now: func() time.Time { return time.Now().Add(time.Duration(w.ahead.Load())) },
 	})
-	var seen table.API = w.tables
+	seen := servicesOf(w.tables, nil)
 	if wrap != nil {
-		seen = wrap(seen)
+		wrap(&seen)
 	}
 	of := Options{Link: w.link}
 	if w.logs != nil {
 		of.Log = w.logs.logger()
 	}
-	w.bot = newBot(w.t, seen, w.fake, of)
+	w.bot = startBotOf(w.t, seen, w.fake, of)
 	w.bot.lateness, w.bot.old = time.Hour, time.Hour // a busy machine changes no answer
 	if err := w.bot.Register(w.t.Context()); err != nil {
 		w.t.Fatal(err)
@@ -85,7 +85,7 @@ func (w *world) prepare(wrap func(table.API) table.API) {
 }
 
 // open starts the host for the HTTPS endpoint.
-func (w *world) open(wrap func(table.API) table.API) {
+func (w *world) open(wrap func(*services)) {
 	w.prepare(wrap)
 	w.fake.SetEndpoint(w.bot.Handler())
 	ctx, cancel := context.WithCancel(context.Background())
@@ -104,12 +104,17 @@ func (w *world) open(wrap func(table.API) table.API) {
 }
 
 // restart restarts the host on the same store.
-func (w *world) restart(wrap func(table.API) table.API) {
+func (w *world) restart(wrap func(*services)) {
 	w.stop()
 	w.open(wrap)
 }
 
-func newBot(t testing.TB, tables table.API, f *fake.Server, o Options) *Bot {
+func startBot(t testing.TB, tables *table.Service, f *fake.Server, o Options) *Bot {
+	t.Helper()
+	return startBotOf(t, servicesOf(tables, nil), f, o)
+}
+
+func startBotOf(t testing.TB, tables services, f *fake.Server, o Options) *Bot {
 	t.Helper()
 	index, err := lang.Load()
 	if err != nil {
@@ -119,7 +124,7 @@ func newBot(t testing.TB, tables table.API, f *fake.Server, o Options) *Bot {
 	if o.Log == nil {
 		o.Log = slog.New(slog.NewTextHandler(failingLog{t}, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	}
-	bot, err := New(tables, index, o)
+	bot, err := newBot(tables, index, o)
 	if err != nil {
 		t.Fatal(err)
 	}

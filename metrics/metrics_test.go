@@ -50,8 +50,8 @@ func TestPlayIsCounted(t *testing.T) {
 	c := New()
 	tables := table.New(timed.Wrap(memory.New(), c.Store), []game.System{counter.System()}, table.Options{})
 	defer tables.Close()
-	page := c.API("web", tables)
-	id, err := page.Create(t.Context(), "zuleika", "first",
+	page := c.Presses("web", tables)
+	id, err := tables.Create(t.Context(), "zuleika", "first",
 		table.NewTable{System: counter.System().Name(), Title: "Cajarana"})
 	if err != nil {
 		t.Fatal(err)

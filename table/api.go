@@ -5,7 +5,6 @@ package table
 
 import (
 	"context"
-	"io"
 	"slices"
 	"time"
 
@@ -64,31 +63,46 @@ func (o OfferQuery) command() game.Command {
 // A PlayerView holds the parts of a table that a ViewQuery asks for, as its caller sees them. Other
 // parts are zero.
 type PlayerView struct {
-	Table       game.TableID
-	Title       string
-	System      string
-	Lang        string // the table's language
-	Seq         game.Seq
-	Actor       game.Actor
-	Guest       bool         // the user is a stranger here; all strangers see the same
-	JoinOnly    bool         // the user cannot look on; only the offers to sit down are there
-	Chairs      []game.Chair // all chairs of the table
-	OwnChairs   []game.Chair // the chairs this user holds
-	News        []game.News  // what happened after Since, oldest first; of the last 50 records at most
-	DoneNews    game.News    // Do only: what the public may know of this command
+	Table  game.TableID
+	Title  string
+	System string
+	Lang   string // the table's language
+	Seq    game.Seq
+	Chairs []game.Chair // all chairs of the table
+	Viewer
+	Done
+	News        []game.News // what happened after Since, oldest first; of the last 50 records at most
 	View        game.View
 	OwnSheets   []game.View // with FieldOwnSheets: a player's own characters, in the order of View; nil for a GM
-	Log         []Entry     // the newest decisions, newest first, as API.Log
+	Log         []Entry     // the newest decisions, newest first, as Service.Log
 	FileFormats []string    // the formats in which the thing About can be written as a file
 	Offers      []game.Offer
 	Expanded    game.Offer      // the offer of ViewQuery.Expand; no Move if there is none now
 	Categories  []game.Category // with FieldOffers: all categories in which the actor can act
-	Buttons     []game.Button   // of all chairs, public: offers that a card waits for, or that may answer it
-	Waiting     []game.Actor    // the actors that the table waits for
-	UndoButtons []game.Button   // with FieldUndo: undo of the newest decision, for each chair that can undo it
-	Tutorial    Tutorial        // what a tutorial says to this actor
-	DoneSeq     game.Seq        // Do only: the record of this command, 0 if it was refused
-	Repeated    bool            // Do only: the command had been done before
+	Answers
+	Tutorial Tutorial // what a tutorial says to this actor
+}
+
+// A Viewer is the person who is shown a table.
+type Viewer struct {
+	Actor     game.Actor
+	Guest     bool         // the user is a stranger here; all strangers see the same
+	JoinOnly  bool         // the user cannot look on; only the offers to sit down are there
+	OwnChairs []game.Chair // the chairs this user holds
+}
+
+// Done tells the outcome of a command. It is zero in a view without one.
+type Done struct {
+	DoneSeq  game.Seq  // the record of the command, 0 if it was refused
+	DoneNews game.News // what the public may know of it
+	Repeated bool      // the command had been done before
+}
+
+// Answers are the buttons that everyone at a table sees, and the actors that it waits for.
+type Answers struct {
+	Buttons     []game.Button // of all chairs, public: offers that a card waits for, or that may answer it
+	Waiting     []game.Actor  // the actors that the table waits for
+	UndoButtons []game.Button // with FieldUndo: undo of the newest decision, for each chair that can undo it
 }
 
 // Chair returns the chair with an id. If there is none, it returns a Chair with that id and the id
@@ -173,100 +187,6 @@ type (
 	Leases = store.Leases
 	Lease  = store.Lease
 )
-
-// API is all that front ends may ask of the Service. *Service implements it.
-//
-// A *game.Refusal is for the player and means that nothing changed; ErrNoTable and ErrNotYours are
-// refusals too. Every other error is for the operator.
-type API interface {
-	// Systems returns the rules systems that can be played.
-	Systems() []game.System
-	// Games returns the games that a new table can play: each system, followed by its presets.
-	Games() []Playable
-	// House returns the house rules as a system, for their Specs.
-	House() game.System
-	// Create makes a table and returns its id. The creator holds the GM's chair, except in a
-	// tutorial.
-	Create(ctx context.Context, user string, cause game.CommandID, what NewTable) (game.TableID, error)
-	// StartTutorial returns the running tutorial of a user in a system and language. If there is
-	// none, it makes one as Create makes a table.
-	StartTutorial(ctx context.Context, user string, cause game.CommandID, system, lang string) (game.TableID, error)
-	// Tables returns the tables where the user holds a chair.
-	Tables(ctx context.Context, user string) ([]Summary, error)
-	// View returns what the caller sees.
-	View(ctx context.Context, id game.TableID, by Caller, q ViewQuery) (PlayerView, error)
-	// Do does a command and returns what the caller sees afterwards. A refusal changes nothing; the
-	// PlayerView returned with it is current.
-	Do(ctx context.Context, id game.TableID, by Caller, c game.Command, q ViewQuery) (PlayerView, error)
-	// Wait returns once the log has grown beyond since. It returns the number of the last record.
-	Wait(ctx context.Context, id game.TableID, since game.Seq) (game.Seq, error)
-	// Subscribe sends an Update for every table that has grown, in any process.
-	Subscribe(ctx context.Context) <-chan Update
-	// Log returns up to n decisions before a record (0: the newest), at most 200, newest first, without
-	// drafts, as the caller may read them.
-	Log(ctx context.Context, id game.TableID, by Caller, before game.Seq, n int) ([]Entry, error)
-	// File returns the thing about as a file in one of the formats of PlayerView.FileFormats. It
-	// fails with ErrNoFile for any other format.
-	File(ctx context.Context, id game.TableID, by Caller, about game.Ref, format string) (game.File, error)
-	// Export writes the whole table as JSON lines. Only the GM may.
-	Export(ctx context.Context, id game.TableID, by Caller, w io.Writer) error
-	// Delete deletes the table for good, with all that is kept of it. Only the GM may. In a Bucket
-	// the keys that are the table's id, or begin with it and a slash, are deleted too.
-	Delete(ctx context.Context, id game.TableID, by Caller) error
-	// Import makes a new table of an exported log. The importing user holds the GM's chair, the
-	// players' chairs become free, and further GM's chairs are removed.
-	Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error)
-	// Invite makes an invitation to a table, for one chair or ("") for any, and returns its code,
-	// which is stored nowhere. It is valid for 30 days or until it is withdrawn: a person who gives
-	// the code to the move join sits down at once. Only the GM may invite; name says for which
-	// person.
-	Invite(ctx context.Context, id game.TableID, by Caller, chair, name string) (code string, err error)
-	// Invitation returns the invitation that a code opens. It fails with ErrCode if there is none,
-	// or if it is over.
-	Invitation(ctx context.Context, id game.TableID, code string) (game.Invite, error)
-	// Verify checks every throw of the table and the faces in its events.
-	Verify(ctx context.Context, id game.TableID, by Caller) (Report, error)
-	// Stats returns what the dice did, by size and chair, and what the rules count. Every caller
-	// who may look may see it.
-	Stats(ctx context.Context, id game.TableID, by Caller) (Stats, error)
-	// Sessions returns the sessions of the log. Recap tells session n, or the last one
-	// (LastSession), as the caller may know it. It fails with ErrNoSession.
-	Sessions(ctx context.Context, id game.TableID, by Caller) (Sessions, error)
-	Recap(ctx context.Context, id game.TableID, by Caller, n int) (Recap, error)
-	// History returns decisions that changed the sheet about and are not undone, as the caller may
-	// read them, newest first: up to n of those before a record (0: the newest).
-	History(ctx context.Context, id game.TableID, by Caller, about game.Ref, before game.Seq, n int) ([]Change, error)
-	// SessionSummaries returns sessions in brief, newest first: up to n of those with a number
-	// below before (0: of all). It returns the list of all sessions too. Growth counts, session by
-	// session, the changes of each character that the caller can see. It tells the changes of one
-	// character; "" is the caller's own, or else the first.
-	SessionSummaries(ctx context.Context, id game.TableID, by Caller, before, n int) (Sessions, []SessionSummary, error)
-	Growth(ctx context.Context, id game.TableID, by Caller, chosen game.Ref) (Growth, error)
-	// SessionSteps returns the steps of session n, or of the last one (LastSession): its decisions
-	// in order, without undone and quiet ones. It fails with ErrNoSession. ViewAt shows the table
-	// right after decision seq, as far as the caller may see it now; decisions undone since are
-	// left out. It fails with ErrNoDecision, also for a draft. Neither changes the table.
-	SessionSteps(ctx context.Context, id game.TableID, by Caller, n int) (SessionSteps, error)
-	ViewAt(ctx context.Context, id game.TableID, by Caller, seq game.Seq) (ViewAt, error)
-	// FreeRoll throws dice in a place without a table, such as a channel, and returns the faces. It
-	// records them in a silent log of that place: one that no list of tables shows.
-	FreeRoll(ctx context.Context, place string, by Caller, cause game.CommandID, pool []dice.Die) ([]int, error)
-	// Language returns the language that a person has chosen, "" if none. SetLanguage stores it.
-	Language(ctx context.Context, user string) (string, error)
-	SetLanguage(ctx context.Context, user, lang string) error
-	// PersonalData returns all that is kept about a person. Forget deletes what can be deleted: the
-	// person leaves their chairs, which become free, and their language, sessions, links and every
-	// entry under their name or with it are deleted. Logs keep the person's decisions with the
-	// user's id. Forget refuses the only GM of a table, who must hand it over or delete it first.
-	PersonalData(ctx context.Context, user string) (PersonalData, error)
-	Forget(ctx context.Context, user string) error
-	// Bucket returns the bucket of a kind ("web.session").
-	Bucket(kind string) Bucket
-	// Leases returns the leases of the store.
-	Leases() Leases
-	// Now returns the Service's time.
-	Now() time.Time
-}
 
 // An Update says that the log of a table has grown to Seq.
 type Update struct {

@@ -13,10 +13,10 @@ type bucket struct {
 	kind string
 }
 
-// Bucket implements API.
+// Bucket returns the bucket of a kind ("web.session").
 func (svc *Service) Bucket(kind string) Bucket { return bucket{svc, "drawer." + kind} }
 
-// Leases implements API.
+// Leases returns the leases of the store.
 func (svc *Service) Leases() Leases { return svc.store }
 
 // Get implements Bucket.

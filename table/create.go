@@ -24,9 +24,10 @@ const (
 	createdKept  = 7 * 24 * time.Hour // how long a repeated command finds its table
 )
 
-// Create implements API. If the same cause of the same user comes again within a week, it returns
-// the same table; cause "" makes a new one each time. It refuses unknown rules and languages, a
-// title or name that is too long or misleading, and a user who has too many tables.
+// Create makes a table and returns its id. The creator holds the GM's chair, except in a
+// tutorial. If the same cause of the same user comes again within a week, it returns the same
+// table; cause "" makes a new one each time. It refuses unknown rules and languages, a title or
+// name that is too long or misleading, and a user who has too many tables.
 func (svc *Service) Create(ctx context.Context, user string, cause game.CommandID, what NewTable) (game.TableID,
 	error) {
 	if user == "" {
@@ -283,7 +284,7 @@ func (svc *Service) memberTables(ctx context.Context, user string) ([]game.Table
 	return ids, nil
 }
 
-// Tables implements API. The tables are sorted by title.
+// Tables returns the tables where the user holds a chair. The tables are sorted by title.
 func (svc *Service) Tables(ctx context.Context, user string) ([]Summary, error) {
 	if user == "" {
 		return nil, nil
@@ -310,7 +311,7 @@ func (svc *Service) Tables(ctx context.Context, user string) ([]Summary, error) 
 	return found, nil
 }
 
-// Language implements API.
+// Language returns the language that a person has chosen, "" if none.
 func (svc *Service) Language(ctx context.Context, user string) (string, error) {
 	e, err := svc.kvEntry(ctx, languageKind, user)
 	if err != nil {
@@ -319,7 +320,8 @@ func (svc *Service) Language(ctx context.Context, user string) (string, error) {
 	return string(e.Data), nil
 }
 
-// SetLanguage implements API. "" deletes the choice. Of several concurrent calls the last wins.
+// SetLanguage stores the language that a person has chosen. "" deletes the choice. Of several
+// concurrent calls the last wins.
 func (svc *Service) SetLanguage(ctx context.Context, user, lang string) error {
 	if len(lang) > maxName || len(user) > maxName || user == "" {
 		return ErrTooLong

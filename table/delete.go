@@ -10,8 +10,10 @@ import (
 	"mesa/store"
 )
 
-// Delete implements API. The log is deleted at once and with all that is kept beside it. Only an
-// export or the host's backup can bring the table back.
+// Delete deletes the table for good, with all that is kept of it. Only the GM may. In a Bucket
+// the keys that are the table's id, or begin with it and a slash, are deleted too. The log is
+// deleted at once and with all that is kept beside it. Only an export or the host's backup can
+// bring the table back.
 func (svc *Service) Delete(ctx context.Context, id game.TableID, by Caller) error {
 	return svc.delete(ctx, id, func(s *state) error { return s.gmOnly(by) })
 }

@@ -26,7 +26,8 @@ type commandResult struct {
 	repeated bool
 }
 
-// Do implements API. A command without an id is new each time.
+// Do does a command and returns what the caller sees afterwards. A refusal changes nothing; the
+// PlayerView returned with it is current. A command without an id is new each time.
 func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.Command, q ViewQuery) (PlayerView,
 	error) {
 	if !isWithinLimits(by, c) {

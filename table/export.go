@@ -19,7 +19,8 @@ type header struct {
 
 const exportFormat = 1
 
-// Export implements API. It writes a header line, then one record a line, with every secret of the table.
+// Export writes the whole table as JSON lines. Only the GM may. It writes a header line, then one
+// record a line, with every secret of the table.
 func (svc *Service) Export(ctx context.Context, id game.TableID, by Caller, w io.Writer) error {
 	return svc.export(ctx, id, w, func(s *state) error { return s.gmOnly(by) })
 }

@@ -10,7 +10,8 @@ import (
 // that the caller cannot see.
 var ErrNoFile = game.Refuse("", "file.refused.none")
 
-// File implements API.
+// File returns the thing about as a file in one of the formats of PlayerView.FileFormats. It
+// fails with ErrNoFile for any other format.
 func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about game.Ref, format string) (game.File,
 	error) {
 	if !isWithinLimits(by, game.Command{Move: string(about)}) {

@@ -10,8 +10,9 @@ import (
 	"mesa/game"
 )
 
-// FreeRoll implements API. The log of the place is made with its first throw; no user owns it. A
-// repeated command gives the same faces.
+// FreeRoll throws dice in a place without a table, such as a channel, and returns the faces. It
+// records them in a silent log of that place: one that no list of tables shows. The log of the
+// place is made with its first throw; no user owns it. A repeated command gives the same faces.
 func (svc *Service) FreeRoll(ctx context.Context, place string, by Caller, cause game.CommandID,
 	pool []dice.Die) ([]int, error) {
 	words := make([]string, len(pool))

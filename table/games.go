@@ -20,7 +20,7 @@ type Playable struct {
 	Title game.Msg
 }
 
-// Games implements API.
+// Games returns the games that a new table can play: each system, followed by its presets.
 func (svc *Service) Games() []Playable {
 	var all []Playable
 	for _, s := range svc.systems {

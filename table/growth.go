@@ -35,7 +35,8 @@ func (g GrowthRow) All() recap.Counts {
 	return all
 }
 
-// Growth implements API.
+// Growth counts, session by session, the changes of each character that the caller can see. It
+// tells the changes of one character; "" is the caller's own, or else the first.
 func (svc *Service) Growth(ctx context.Context, id game.TableID, by Caller, chosen game.Ref) (Growth, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {

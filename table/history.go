@@ -18,7 +18,8 @@ type Change struct {
 	UndoHint game.Msg
 }
 
-// History implements API.
+// History returns decisions that changed the sheet about and are not undone, as the caller may
+// read them, newest first: up to n of those before a record (0: the newest).
 func (svc *Service) History(ctx context.Context, id game.TableID, by Caller, about game.Ref, before game.Seq,
 	n int) ([]Change, error) {
 	s, actor, err := svc.readLog(ctx, id, by)

@@ -24,10 +24,12 @@ const (
 	importMove = "house.import"
 )
 
-// Import implements API. It checks everything before it writes anything: a line that cannot be read, folded or verified
-// is refused by its number. Old throws stay bound to the old table's id; new ones spend a new chain. A user imports one
-// log at a time. The Service checks one at a time, for at most importTime; a second one is refused meanwhile. No one
-// waits for the upload of another.
+// Import makes a new table of an exported log. The importing user holds the GM's chair, the
+// players' chairs become free, and further GM's chairs are removed. It checks everything before
+// it writes anything: a line that cannot be read, folded or verified is refused by its number.
+// Old throws stay bound to the old table's id; new ones spend a new chain. A user imports one log
+// at a time. The Service checks one at a time, for at most importTime; a second one is refused
+// meanwhile. No one waits for the upload of another.
 func (svc *Service) Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error) {
 	if user == "" {
 		return "", game.Refuse("", "refused.nobody")

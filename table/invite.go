@@ -30,7 +30,10 @@ var (
 	ErrHasGM = game.Refuse("", "refused.has_gm")
 )
 
-// Invite implements API.
+// Invite makes an invitation to a table, for one chair or ("") for any, and returns its code,
+// which is stored nowhere. It is valid for 30 days or until it is withdrawn: a person who gives
+// the code to the move join sits down at once. Only the GM may invite; name says for which
+// person.
 func (svc *Service) Invite(ctx context.Context, id game.TableID, by Caller, chair, name string) (code string,
 	err error) {
 	if !isWithinLimits(by, game.Command{}) || len(chair) > maxName {
@@ -66,7 +69,8 @@ func (svc *Service) Invite(ctx context.Context, id game.TableID, by Caller, chai
 	})
 }
 
-// Invitation implements API.
+// Invitation returns the invitation that a code opens. It fails with ErrCode if there is none, or
+// if it is over.
 func (svc *Service) Invitation(ctx context.Context, id game.TableID, code string) (inv game.Invite, err error) {
 	err = svc.withTable(ctx, id, func(l *cachedTable) error {
 		var ok bool

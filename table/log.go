@@ -12,7 +12,8 @@ const (
 	maxRead    = 2000 // records read for one page, with drafts
 )
 
-// Log implements API. Drafts are left out.
+// Log returns up to n decisions before a record (0: the newest), at most 200, newest first,
+// without drafts, as the caller may read them. Drafts are left out.
 func (svc *Service) Log(ctx context.Context, id game.TableID, by Caller, before game.Seq, n int) ([]Entry, error) {
 	if !isWithinLimits(by, game.Command{}) {
 		return nil, ErrTooLong

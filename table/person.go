@@ -46,7 +46,7 @@ type PersonalEntry struct {
 	Data  any       `json:"data,omitempty"`
 }
 
-// PersonalData implements API.
+// PersonalData returns all that is kept about a person.
 func (svc *Service) PersonalData(ctx context.Context, user string) (PersonalData, error) {
 	ids, err := svc.memberTables(ctx, user)
 	if err != nil {
@@ -161,7 +161,10 @@ func (svc *Service) eachPersonalEntry(ctx context.Context, user string,
 	return nil
 }
 
-// Forget implements API.
+// Forget deletes what is kept about a person and can be deleted: they leave their chairs, which
+// become free, and their language, sessions, links and every entry under their name or with it
+// are deleted. Logs keep the person's decisions with the user's id. Forget refuses the only GM of
+// a table, who must hand it over or delete it first.
 func (svc *Service) Forget(ctx context.Context, user string) error {
 	if user == "" || len(user) > maxName {
 		return game.Refuse("", "refused.nobody")

@@ -44,7 +44,7 @@ func (r Recap) View() game.View { return r.Story.View(r.Name) }
 // Sheet returns the recap as one block, to show beside other sheets.
 func (r Recap) Sheet() game.Block { return r.Story.Sheet(r.Name) }
 
-// Sessions implements API.
+// Sessions returns the sessions of the log.
 func (svc *Service) Sessions(ctx context.Context, id game.TableID, by Caller) (Sessions, error) {
 	s, _, err := svc.readLog(ctx, id, by)
 	if err != nil {
@@ -61,7 +61,8 @@ func (s *state) sessions(x *recap.Index) Sessions {
 	return Sessions{s.house.Title, s.house.Lang, s.house.Chairs, x.Sessions()}
 }
 
-// Recap implements API.
+// Recap tells session n, or the last one (LastSession), as the caller may know it. It fails with
+// ErrNoSession.
 func (svc *Service) Recap(ctx context.Context, id game.TableID, by Caller, n int) (Recap, error) {
 	l, all, err := svc.sessionOf(ctx, id, by, n)
 	r := Recap{Sessions: all}

@@ -20,7 +20,9 @@ type ViewAt struct {
 // ErrNoDecision refuses a decision that is not in the log, or is a draft.
 var ErrNoDecision = game.Refuse("", "past.refused.none")
 
-// ViewAt implements API. It folds a state of its own and leaves the table's alone.
+// ViewAt shows the table right after decision seq, as far as the caller may see it now; decisions
+// undone since are left out. It fails with ErrNoDecision, also for a draft. It folds a state of
+// its own and leaves the table's alone.
 func (svc *Service) ViewAt(ctx context.Context, id game.TableID, by Caller, seq game.Seq) (ViewAt, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
@@ -41,7 +43,7 @@ func (svc *Service) ViewAt(ctx context.Context, id game.TableID, by Caller, seq 
 		return ViewAt{}, ErrNoDecision
 	}
 	p := ViewAt{PlayerView: PlayerView{Table: id, Title: s.house.Title, System: s.house.System, Lang: s.house.Lang,
-		Seq: seq, Actor: actor}}
+		Seq: seq, Viewer: Viewer{Actor: actor}}}
 	if p.Entry, err = svc.entry(ctx, s, actor, &cachedDecision{rec: rec}); err != nil {
 		return ViewAt{}, err
 	}
@@ -61,7 +63,9 @@ type SessionSteps struct {
 	recap.Steps
 }
 
-// SessionSteps implements API. It decodes only records that begin or end a scene.
+// SessionSteps returns the steps of session n, or of the last one (LastSession): its decisions in
+// order, without undone and quiet ones. It fails with ErrNoSession. It decodes only records that
+// begin or end a scene.
 func (svc *Service) SessionSteps(ctx context.Context, id game.TableID, by Caller, n int) (SessionSteps, error) {
 	c, all, err := svc.sessionOf(ctx, id, by, n)
 	out := SessionSteps{Sessions: all}

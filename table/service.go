@@ -98,12 +98,15 @@ func thisBuild() string {
 
 // A Service keeps the tables of one store. It is safe for concurrent use: commands of one table are
 // done one after the other, and tables do not wait for each other.
+//
+// A *game.Refusal that it returns is for the player and means that nothing changed; ErrNoTable and
+// ErrNotYours are refusals too. Every other error is for the operator.
 type Service struct {
 	store          store.Store
 	opts           Options
 	house          game.System
 	systems        []game.System
-	rules          map[string]*ruleset // by the system's name; "" has those of silent logs (API.FreeRoll)
+	rules          map[string]*ruleset // by the system's name; "" has those of silent logs (Service.FreeRoll)
 	schemaVersions map[string]bool     // schema versions of all rules
 	cache          *cache
 	notifier       notifier
@@ -119,8 +122,6 @@ type Service struct {
 	stop    context.CancelFunc
 	workers sync.WaitGroup
 }
-
-var _ API = (*Service)(nil)
 
 // New returns a Service over a store. The caller must Close it; the store stays open.
 func New(st store.Store, systems []game.System, o Options) *Service {
@@ -152,16 +153,16 @@ func (svc *Service) Close() error {
 	return nil
 }
 
-// Systems implements API.
+// Systems returns the rules systems that can be played.
 func (svc *Service) Systems() []game.System { return svc.systems }
 
-// House implements API.
+// House returns the house rules as a system, for their Specs.
 func (svc *Service) House() game.System { return svc.house }
 
 // CachedTables returns the number of tables in memory.
 func (svc *Service) CachedTables() int { return svc.cache.size() }
 
-// Now implements API. It is UTC, to the microsecond, as records keep it.
+// Now returns the Service's time. It is UTC, to the microsecond, as records keep it.
 func (svc *Service) Now() time.Time { return svc.opts.Now().UTC().Truncate(time.Microsecond) }
 
 // newID returns an id that cannot be guessed.

@@ -20,7 +20,9 @@ type SessionSummary struct {
 	Grew   []game.Msg    // names of the characters that grew
 }
 
-// SessionSummaries implements API. Of each session it reads only the records that begin scenes.
+// SessionSummaries returns sessions in brief, newest first: up to n of those with a number below
+// before (0: of all). It returns the list of all sessions too. Of each session it reads only the
+// records that begin scenes.
 func (svc *Service) SessionSummaries(ctx context.Context, id game.TableID, by Caller, before, n int) (Sessions,
 	[]SessionSummary, error) {
 	s, actor, err := svc.readLog(ctx, id, by)

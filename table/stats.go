@@ -27,7 +27,8 @@ func (s Stats) Name(chair string) string {
 	return chair
 }
 
-// Stats implements API. The counts are cached, so the next call reads new records only.
+// Stats returns what the dice did, by size and chair, and what the rules count. Every caller who
+// may look may see it. The counts are cached, so the next call reads new records only.
 func (svc *Service) Stats(ctx context.Context, id game.TableID, by Caller) (Stats, error) {
 	if !isWithinLimits(by, game.Command{}) {
 		return Stats{}, ErrTooLong

@@ -35,7 +35,8 @@ func (l Tutorial) Next(offers []game.Offer) (game.Offer, bool) {
 	return next, next.Move != ""
 }
 
-// StartTutorial implements API.
+// StartTutorial returns the running tutorial of a user in a system and language. If there is
+// none, it makes one as Create makes a table.
 func (svc *Service) StartTutorial(ctx context.Context, user string, cause game.CommandID, system,
 	lang string) (game.TableID, error) {
 	summaries, err := svc.Tables(ctx, user)

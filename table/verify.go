@@ -14,7 +14,7 @@ import (
 
 const maxFaults = 100 // in one report; one fault shows that something is wrong, this many help to find out why
 
-// Verify implements API.
+// Verify checks every throw of the table and the faces in its events.
 func (svc *Service) Verify(ctx context.Context, id game.TableID, by Caller) (Report, error) {
 	err := svc.withTable(ctx, id, func(l *cachedTable) error {
 		if _, err := l.state.reader(by); err != nil {

@@ -10,8 +10,9 @@ import (
 	"mesa/store"
 )
 
-// View implements API. It fails with ErrNoTable, with game.ErrBanned, and with ErrNotYours for a
-// chair that the caller does not hold. A person who cannot look on is shown only how to sit down.
+// View returns what the caller sees. It fails with ErrNoTable, with game.ErrBanned, and with
+// ErrNotYours for a chair that the caller does not hold. A person who cannot look on is shown
+// only how to sit down.
 func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, q ViewQuery) (PlayerView, error) {
 	if !isWithinLimits(by, q.Expand.command()) {
 		return PlayerView{}, ErrTooLong
@@ -61,9 +62,10 @@ func (svc *Service) playerView(ctx context.Context, s *state, out commandResult,
 	}
 	view := PlayerView{
 		Table: s.id, Title: s.house.Title, System: s.house.System, Lang: s.house.Lang, Seq: s.seq,
-		Actor: actor, Guest: s.house.IsStranger(out.caller.User), Chairs: slices.Clone(s.house.Chairs),
-		OwnChairs: s.house.ChairsOf(out.caller.User),
-		DoneSeq:   out.done, Repeated: out.repeated,
+		Chairs: slices.Clone(s.house.Chairs),
+		Viewer: Viewer{Actor: actor, Guest: s.house.IsStranger(out.caller.User),
+			OwnChairs: s.house.ChairsOf(out.caller.User)},
+		Done: Done{DoneSeq: out.done, Repeated: out.repeated},
 	}
 	if !s.house.CanLook(out.caller.User) {
 		view = s.joinOnlyView(view, parts, q.Expand)

@@ -26,7 +26,8 @@ func (svc *Service) noteHead(head store.Head) {
 	}
 }
 
-// Wait implements API. It returns ErrNoTable, the error of ctx, or context.Canceled when the Service closes.
+// Wait returns once the log has grown beyond since. It returns the number of the last record. It
+// fails with ErrNoTable, the error of ctx, or context.Canceled when the Service closes.
 func (svc *Service) Wait(ctx context.Context, id game.TableID, since game.Seq) (game.Seq, error) {
 	if isFreeRollLog(id) {
 		return 0, ErrNoTable
@@ -76,8 +77,8 @@ func (svc *Service) lastSeq(ctx context.Context, id game.TableID) (game.Seq, err
 	return head.Seq, nil
 }
 
-// Subscribe implements API. The channel closes with ctx or the Service. A slow reader misses
-// updates, but never the last one of a table.
+// Subscribe sends an Update for every table that has grown, in any process. The channel closes
+// with ctx or the Service. A slow reader misses updates, but never the last one of a table.
 func (svc *Service) Subscribe(ctx context.Context) <-chan Update {
 	ctx, cancel := context.WithCancel(ctx)
 	unhook := context.AfterFunc(svc.ctx, cancel)

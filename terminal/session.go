@@ -55,7 +55,7 @@ const (
 // plainColor returns text as it is.
 func plainColor(_ color, text string) string { return text }
 
-// newSession returns a session at c.Table. It fails as table.API.View does, such as for a table
+// newSession returns a session at c.Table. It fails as table.Service.View does, such as for a table
 // that does not exist.
 func newSession(ctx context.Context, c Config) (*session, error) {
 	s := &session{Config: c, out: c.Out, paint: plainColor, caller: table.Caller{User: c.User, Chair: c.Chair}}

@@ -2,7 +2,7 @@
 // terminal the window has a prompt, completion and colours; otherwise it reads and writes plain
 // lines. Transcripts, which test the rules, are the same lines in a file.
 //
-// The package knows no rule. It lists the offers of a table.API, shows its views, and parses every
+// The package knows no rule. It lists the offers of a table.Service, shows its views, and parses every
 // line with package cmdline. Besides the moves there are the commands help, look, offers, log, as,
 // invite, lang, verify, stats, recap, history, odds, explain, export and quit, and new, tutorial,
 // tables and open for the user's tables. The number of an offer does the offer.
@@ -60,7 +60,7 @@ import (
 
 // Config is one user at one table.
 type Config struct {
-	Tables table.API
+	Tables *table.Service
 	Bundle *lang.Bundle
 	User   string
 	Name   string // of the GM's chair at new tables; "": GM

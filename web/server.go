@@ -40,6 +40,8 @@ type Options struct {
 	// DisplayName returns a user's present name, or "" for the name that they signed in with. nil:
 	// all have the name that they signed in with.
 	DisplayName func(ctx context.Context, user string) string
+	// Presses does the commands. nil: the table service itself.
+	Presses Presser
 	// Stories serves samples of everything that the pages draw at /story, without sign-in, for
 	// people who work on the pages. They show nothing of any table.
 	Stories bool
@@ -47,7 +49,7 @@ type Options struct {
 
 // Server is the web window onto one table service. It is safe for concurrent use.
 type Server struct {
-	tables table.API
+	tables services
 	bundle *lang.Bundle
 	opt    Options
 	secure bool
@@ -66,7 +68,11 @@ type Server struct {
 
 // New returns the window and the handler that serves it. The handler checks origins, sizes and
 // rates. The server that the method HTTP returns has the deadlines of ordinary requests.
-func New(service table.API, index *lang.Bundle, opt Options) (*Server, http.Handler) {
+func New(service *table.Service, index *lang.Bundle, opt Options) (*Server, http.Handler) {
+	return newServer(servicesOf(service, opt.Presses), index, opt)
+}
+
+func newServer(service services, index *lang.Bundle, opt Options) (*Server, http.Handler) {
 	opt.URL = strings.TrimRight(opt.URL, "/")
 	if opt.Now == nil {
 		opt.Now = service.Now

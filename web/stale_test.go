@@ -19,7 +19,7 @@ import (
 // movingAPI makes a move just before a page is viewed, left times, so that the view is later than the
 // announced decision.
 type movingAPI struct {
-	table.API
+	*table.Service
 	left        int
 	changesLang bool // before that the table's language changes, once
 	id          game.TableID
@@ -48,7 +48,7 @@ func (h *movingAPI) View(ctx context.Context, id game.TableID, by table.Caller, 
 			return table.PlayerView{}, err
 		}
 	}
-	return h.API.View(ctx, id, by, w)
+	return h.Service.View(ctx, id, by, w)
 }
 
 // Log makes one more move before it answers.
@@ -60,7 +60,7 @@ func (h *movingAPI) Log(ctx context.Context, id game.TableID, by table.Caller, b
 			return nil, err
 		}
 	}
-	return h.API.Log(ctx, id, by, before, n)
+	return h.Service.Log(ctx, id, by, before, n)
 }
 
 // newMovingAPI returns a request to a table of the counter.
@@ -76,8 +76,10 @@ func newMovingAPI(t *testing.T) (*movingAPI, *request) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &movingAPI{API: tables, id: id}
-	s, _ := New(h, index, Options{URL: "http://127.0.0.1"})
+	h := &movingAPI{Service: tables, id: id}
+	seen := servicesOf(tables, nil)
+	seen.viewing = h
+	s, _ := newServer(seen, index, Options{URL: "http://127.0.0.1"})
 	t.Cleanup(s.Close)
 	r := httptest.NewRequest("GET", "/?chair=gm", nil)
 	r.SetPathValue("id", string(id))

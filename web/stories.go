@@ -18,8 +18,8 @@ import (
 
 // storyTables is the table service of the stories. Each story is a table that can be viewed.
 type storyTables struct {
-	table.API // nil, because the methods that are not defined here are never called
-	all       map[game.TableID]story.Story
+	viewing // nil, because the method that is not defined here is never called
+	all     map[game.TableID]story.Story
 }
 
 // View returns the view of a story, or the part of it about one thing. It fails with
@@ -48,7 +48,7 @@ func (s *Server) routeStories(mux *http.ServeMux) {
 	for _, of := range story.All() {
 		service.all[of.View.Table] = of
 	}
-	on := &Server{tables: service, bundle: s.bundle, opt: s.opt, pages: s.pages,
+	on := &Server{tables: services{viewing: service}, bundle: s.bundle, opt: s.opt, pages: s.pages,
 		specs: map[string]map[string]game.Spec{story.System: {}}}
 	for _, spec := range story.Specs() {
 		on.specs[story.System][spec.Name] = spec

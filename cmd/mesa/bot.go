@@ -34,7 +34,7 @@ func (h *server) makeBot() (*bot, error) {
 		return nil, nil
 	}
 	o := discord.Options{Token: token, AppID: p.appID(), URL: p.env("DISCORD_API"), Log: p.logger(),
-		OnRequest: h.countAnswer, Address: h.pages.Address,
+		OnRequest: h.countAnswer, Presses: h.counts.Presses("discord", h.tables), Address: h.pages.Address,
 		ServerTables: *h.serverTables, Transport: h.counts.Transport(http.DefaultTransport)}
 	if *h.url != "" {
 		o.Link = h.pages.Link
@@ -46,7 +46,7 @@ func (h *server) makeBot() (*bot, error) {
 		}
 		o.PublicKey = raw
 	}
-	w, err := discord.New(h.counts.API("discord", h.tables), p.bundle, o)
+	w, err := discord.New(h.tables, p.bundle, o)
 	if err != nil {
 		return nil, err
 	}

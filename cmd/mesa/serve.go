@@ -168,10 +168,10 @@ func (h *server) build(account web.SignInService) (err error) {
 		return err
 	}
 	var pages http.Handler
-	h.pages, pages = web.New(h.counts.API("web", h.tables), h.p.bundle, web.Options{
+	h.pages, pages = web.New(h.tables, h.p.bundle, web.Options{
 		URL: h.public, Proxied: *h.proxied, Log: h.p.logger(), Discord: account, DisplayName: signInName(h.tables),
 		Stories: *h.story,
-		Ready:   h.ready.pagesError, OnRequest: h.countPage,
+		Ready:   h.ready.pagesError, OnRequest: h.countPage, Presses: h.counts.Presses("web", h.tables),
 	})
 	if h.bot, err = h.makeBot(); err != nil {
 		return err
