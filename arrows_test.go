@@ -105,19 +105,26 @@ var arrows = []struct {
 	{"draw", nil},
 	{"ratelimit", nil},
 	{"cmdline", []string{"dice", "game", "lang"}},
-	{"table", []string{"dice", "game", "dicestats", "ratelimit", "recap", "store", "store/memory"}},
-	{"discord", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang",
-		"explain",
-		"draw", "ratelimit"}},
-	{"web", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline", "lang",
-		"explain", "draw",
-		"ratelimit", "web/story"}},
+	// The rooms of the table service, lowest first.
+	{"table/entries", []string{"game", "store"}},
+	{"table/fold", []string{"dice", "game", "recap", "store", "table/entries"}},
+	{"table/audit", []string{"dice", "game", "store", "table/fold"}},
+	{"table/live", []string{"dice", "game", "store", "table/entries", "table/fold"}},
+	{"table/decide", []string{"dice", "game", "store", "table/entries", "table/fold", "table/live"}},
+	{"table/past", []string{"dice", "game", "dicestats", "recap", "store", "table/entries", "table/fold",
+		"table/live"}},
+	{"table/keep", []string{"dice", "game", "store", "table/entries", "table/fold", "table/audit", "table/live",
+		"table/decide"}},
+	{"table", []string{"dice", "game", "ratelimit", "store", "store/memory", "table/*"}},
+	{"discord", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "table/audit",
+		"table/past", "cmdline", "lang", "explain", "draw", "ratelimit"}},
+	{"web", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "table/audit",
+		"table/past", "cmdline", "lang", "explain", "draw", "ratelimit", "web/story"}},
 	// cmd/mesa passes it on; no other package imports it
 	{"metrics", []string{"dice", "game", "store", "store/timed", "table"}},
-	{"web/story", []string{"dice", "game", "table"}}, // sample views of package table
-	{"terminal", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "cmdline",
-		"lang", "explain",
-		"draw"}},
+	{"web/story", []string{"dice", "game", "table", "table/past"}}, // sample views of package table
+	{"terminal", []string{"dice", "game", "odds", "odds/tell", "dicestats", "chart", "recap", "table", "table/past",
+		"cmdline", "lang", "explain", "draw"}},
 	{"release", nil}, // builds the program, and is not in it
 	// Packages that only tests import.
 	{"game/gametest", []string{"dice", "game"}},

@@ -8,6 +8,7 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // A card is the public message of a decision in progress. Later decisions edit it, which notifies
@@ -258,7 +259,7 @@ func (w *Bot) cardLines(ctx context.Context, id game.TableID, c cardMessage, say
 	if err != nil {
 		return nil, err
 	}
-	entries = slices.DeleteFunc(entries, func(e table.Entry) bool {
+	entries = slices.DeleteFunc(entries, func(e past.Entry) bool {
 		return e.Undone != undone || e.Seq < c.From || e.Card != c.Of || e.Round != c.Round || e.Headline.Empty()
 	})
 	slices.Reverse(entries)
@@ -281,13 +282,13 @@ func (w *Bot) cardLines(ctx context.Context, id game.TableID, c cardMessage, say
 
 // withoutOldUndos leaves out the undos that were followed by a decision, since what they took back
 // was decided anew.
-func withoutOldUndos(entries []table.Entry) []table.Entry {
+func withoutOldUndos(entries []past.Entry) []past.Entry {
 	last := len(entries)
 	for last > 0 && entries[last-1].Move == undoKey {
 		last--
 	}
-	past := slices.DeleteFunc(entries[:last:last], func(e table.Entry) bool { return e.Move == undoKey })
-	return slices.Concat(past, entries[last:])
+	earlier := slices.DeleteFunc(entries[:last:last], func(e past.Entry) bool { return e.Move == undoKey })
+	return slices.Concat(earlier, entries[last:])
 }
 
 // withLead puts a proposal before news with dice (fell), and after other news such as an undo.
@@ -300,7 +301,7 @@ func withLead(lines, proposed []string, fell bool) []string {
 
 // leadingDecision returns the index of the entry that a card tells first: an undo at the end, else
 // the last entry that has the card's verdict as its headline, else the first entry.
-func (w *Bot) leadingDecision(ctx context.Context, id game.TableID, c cardMessage, entries []table.Entry,
+func (w *Bot) leadingDecision(ctx context.Context, id game.TableID, c cardMessage, entries []past.Entry,
 	say localizer) (int, error) {
 	last := len(entries) - 1
 	if entries[last].Move == undoKey {

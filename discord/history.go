@@ -8,6 +8,7 @@ import (
 	"mesa/game"
 	"mesa/lang"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 const (
@@ -82,7 +83,7 @@ func (h *handler) changes(by table.Caller, about game.Ref, page, room int) (line
 }
 
 // change returns a change as text.
-func (h *handler) change(c table.Change) string {
+func (h *handler) change(c past.Change) string {
 	say := h.useOwnLanguage()
 	lines := []string{"- " + say.say("discord.history.line", game.N("decision", int(c.Seq)), game.T("at", c.At),
 		game.M("line", c.Msgs[0]))}

@@ -11,6 +11,7 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 const (
@@ -183,7 +184,7 @@ func (w *Bot) tellChannel(ctx context.Context, r *tableChannel) error {
 }
 
 // newsOf returns the message that tells a decision in a channel.
-func (w *Bot) newsOf(ctx context.Context, r *tableChannel, view table.PlayerView, e table.Entry) (reply, error) {
+func (w *Bot) newsOf(ctx context.Context, r *tableChannel, view table.PlayerView, e past.Entry) (reply, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	told, err := w.publicMessage(ctx, r, view, e.News, e.Seq, func(cardMessage) bool { return true })
@@ -193,7 +194,7 @@ func (w *Bot) newsOf(ctx context.Context, r *tableChannel, view table.PlayerView
 
 // tellOne tells one decision and records that it is told. With more the message says that earlier
 // decisions were left out.
-func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerView, e table.Entry, more bool) error {
+func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerView, e past.Entry, more bool) error {
 	r.sending.Lock()
 	defer r.sending.Unlock()
 	told, err := w.newsOf(ctx, r, view, e)
@@ -213,7 +214,7 @@ func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerVie
 
 // untoldNews lists the decisions that a channel must be told.
 type untoldNews struct {
-	entries []table.Entry // newest first
+	entries []past.Entry // newest first
 	more    bool          // there were more decisions before the entries
 	claimed bool          // another process has to answer one of the entries
 	upTo    game.Seq      // after telling them, everything up to here is told

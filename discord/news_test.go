@@ -10,6 +10,7 @@ import (
 	"mesa/discord/fake"
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // doElsewhere does a line at the table from another front end.
@@ -84,7 +85,7 @@ func (d silentTables) Subscribe(ctx context.Context) <-chan table.Update {
 	return never
 }
 
-func (d silentTables) Log(context.Context, game.TableID, table.Caller, game.Seq, int) ([]table.Entry, error) {
+func (d silentTables) Log(context.Context, game.TableID, table.Caller, game.Seq, int) ([]past.Entry, error) {
 	return nil, nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // viewCaller returns the person with the chair that viewOf chooses.
@@ -18,11 +19,11 @@ func (h *handler) viewCaller() (table.Caller, error) {
 // recap tells a session as the person may know it, without a number the last session. The recap is
 // a message, or a file if it is too long for a message.
 func (h *handler) recap(options []option) (reply, error) {
-	n := table.LastSession
+	n := past.LastSession
 	if word := valueOf(options, "n"); word != "" {
 		var err error
 		if n, err = strconv.Atoi(word); err != nil || n < 0 {
-			return reply{}, table.ErrNoSession
+			return reply{}, past.ErrNoSession
 		}
 	}
 	by, err := h.viewCaller()

@@ -7,6 +7,7 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // A session is told to anybody who asks, in their language, and as a file if it does not fit into a
@@ -111,7 +112,7 @@ func TestTableIsImportedFromAFile(t *testing.T) {
 			t.Errorf("the chair %s is %q's", c.ID, c.User)
 		}
 	}
-	told, err := w.tables.Recap(t.Context(), tables[0].ID, table.Caller{}, table.LastSession)
+	told, err := w.tables.Recap(t.Context(), tables[0].ID, table.Caller{}, past.LastSession)
 	if err != nil || len(told.TakenOut) != 1 {
 		t.Errorf("its past did not come with it: %+v %v", told, err)
 	}

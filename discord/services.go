@@ -8,6 +8,8 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/audit"
+	"mesa/table/past"
 )
 
 // services is the table service as the bot asks it, by subject.
@@ -16,7 +18,7 @@ type services struct {
 	Presser
 	playable
 	lobby
-	past
+	lookback
 	documents
 	people
 	keeping
@@ -33,7 +35,7 @@ func servicesOf(s *table.Service, presses Presser) services {
 // viewing shows a table and its log.
 type viewing interface {
 	View(ctx context.Context, id game.TableID, by table.Caller, q table.ViewQuery) (table.PlayerView, error)
-	Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]table.Entry, error)
+	Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]past.Entry, error)
 	Subscribe(ctx context.Context) <-chan table.Update
 }
 
@@ -59,12 +61,12 @@ type lobby interface {
 	Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error)
 }
 
-// past tells a table's past: its dice, its sessions and its characters.
-type past interface {
-	Stats(ctx context.Context, id game.TableID, by table.Caller) (table.Stats, error)
-	Recap(ctx context.Context, id game.TableID, by table.Caller, n int) (table.Recap, error)
+// lookback tells a table's past: its dice, its sessions and its characters.
+type lookback interface {
+	Stats(ctx context.Context, id game.TableID, by table.Caller) (past.Stats, error)
+	Recap(ctx context.Context, id game.TableID, by table.Caller, n int) (past.Recap, error)
 	History(ctx context.Context, id game.TableID, by table.Caller, about game.Ref, before game.Seq,
-		n int) ([]table.Change, error)
+		n int) ([]past.Change, error)
 }
 
 // documents writes a table out, and deletes it.
@@ -72,7 +74,7 @@ type documents interface {
 	File(ctx context.Context, id game.TableID, by table.Caller, about game.Ref, format string) (game.File, error)
 	Export(ctx context.Context, id game.TableID, by table.Caller, w io.Writer) error
 	Delete(ctx context.Context, id game.TableID, by table.Caller) error
-	Verify(ctx context.Context, id game.TableID, by table.Caller) (table.Report, error)
+	Verify(ctx context.Context, id game.TableID, by table.Caller) (audit.Report, error)
 }
 
 // people keeps what is known of a person.

@@ -11,6 +11,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 const (
@@ -281,7 +282,7 @@ func (h *handler) log() (reply, error) {
 	return r, nil
 }
 
-func logHead(e table.Entry) game.Msg {
+func logHead(e past.Entry) game.Msg {
 	key := "discord.log.entry"
 	if e.Undone {
 		key = "discord.log.undone"

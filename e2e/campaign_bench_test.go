@@ -14,6 +14,7 @@ import (
 	"mesa/store/sqlite"
 	"mesa/systems"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 const (
@@ -187,7 +188,7 @@ func BenchmarkReplay(b *testing.B) {
 	st, id, _ := newCampaign(b, sessions)
 	ctx, ana := context.Background(), table.Caller{User: "u", Chair: "ana"}
 	step := func(b *testing.B, svc *table.Service, i int) {
-		c, err := svc.SessionSteps(ctx, id, ana, table.LastSession)
+		c, err := svc.SessionSteps(ctx, id, ana, past.LastSession)
 		if err != nil || len(c.Seqs) < campaignDecisions*9/10 {
 			b.Fatal(len(c.Seqs), err)
 		}

@@ -23,6 +23,7 @@ import (
 	"mesa/store/memory"
 	"mesa/systems"
 	"mesa/table"
+	"mesa/table/past"
 	"mesa/terminal"
 )
 
@@ -172,7 +173,7 @@ func TestIndexesOutliveABuild(t *testing.T) {
 	by := table.Caller{User: "u", Chair: game.GMChair}
 	recap := func(tables *table.Service) string {
 		t.Helper()
-		told, err := tables.Recap(t.Context(), id, by, table.LastSession)
+		told, err := tables.Recap(t.Context(), id, by, past.LastSession)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"mesa/store/memory"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // A clock that is set back an hour or forward a day changes no order, opens nothing that has
@@ -36,7 +37,7 @@ func TestAClockThatIsSet(t *testing.T) {
 	if err != nil || len(rep.Faults) > 0 {
 		t.Errorf("%v %v", err, rep.Faults)
 	}
-	last := table.Entry{}
+	last := past.Entry{}
 	log, err := r.Log(t.Context(), id, ana, 0, 50)
 	for _, e := range log { // newest first
 		if last.Seq != 0 && e.Seq >= last.Seq {

@@ -9,6 +9,7 @@ import (
 	"mesa/game"
 	"mesa/store/memory"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // kvLines lists the entries of the KV store, as kind, key and data, that contain one of the words.
@@ -52,7 +53,7 @@ func TestDeleteLeavesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := r.Recap(t.Context(), id, gm, table.LastSession); err != nil {
+	if _, err := r.Recap(t.Context(), id, gm, past.LastSession); err != nil {
 		t.Fatal(err)
 	}
 	other := newFixture(t, r.store, table.Options{})

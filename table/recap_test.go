@@ -12,9 +12,10 @@ import (
 	"mesa/store"
 	"mesa/store/memory"
 	"mesa/table"
+	"mesa/table/past"
 )
 
-func (r fixture) recap(id game.TableID, by table.Caller, n int) table.Recap {
+func (r fixture) recap(id game.TableID, by table.Caller, n int) past.Recap {
 	r.t.Helper()
 	told, err := r.Recap(r.t.Context(), id, by, n)
 	if err != nil {
@@ -24,7 +25,7 @@ func (r fixture) recap(id game.TableID, by table.Caller, n int) table.Recap {
 }
 
 // recapLines returns the lines of a recap, as decision and mark.
-func recapLines(told table.Recap) (all []string) {
+func recapLines(told past.Recap) (all []string) {
 	for _, s := range told.Scenes {
 		for _, l := range s.Lines {
 			all = append(all, fmt.Sprintf("%d %s", l.Seq, l.Mark))
@@ -33,7 +34,7 @@ func recapLines(told table.Recap) (all []string) {
 	return all
 }
 
-func wantLines(t *testing.T, told table.Recap, want ...string) {
+func wantLines(t *testing.T, told past.Recap, want ...string) {
 	t.Helper()
 	if got := recapLines(told); !slices.Equal(got, want) {
 		t.Errorf("told %q, want %q", got, want)
@@ -48,13 +49,13 @@ func TestRecapLeavesOutUndoneDecisions(t *testing.T) {
 	r.do(id, gm, "undo")                 // 5
 	r.do(id, ana, "add", "n", "10")      // 6
 	r.do(id, ana, "dice", "pool", "2d6") // 7
-	told := r.recap(id, bia, table.LastSession)
+	told := r.recap(id, bia, past.LastSession)
 	wantLines(t, told, "2 outcome", "6 outcome")
 	if told.N != 1 || told.From != 1 || told.To != 7 || !told.Open || told.Dice.Throws != 1 ||
 		told.Story.Decisions != 4 {
 		t.Errorf("%+v", told.Session)
 	}
-	if _, err := r.Recap(t.Context(), id, ana, 2); err != table.ErrNoSession {
+	if _, err := r.Recap(t.Context(), id, ana, 2); err != past.ErrNoSession {
 		t.Error(err)
 	}
 	if _, err := r.Recap(t.Context(), "nowhere", ana, 1); err != table.ErrNoTable {

@@ -9,6 +9,7 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 func (r fixture) viewAt(id game.TableID, by table.Caller, seq game.Seq) table.ViewAt {
@@ -35,12 +36,12 @@ func TestViewAtShowsEachDecision(t *testing.T) {
 			t.Errorf("decision %d: %d, %+v", seq, counterValue(p.PlayerView), p.Entry)
 		}
 	}
-	c, err := r.SessionSteps(t.Context(), id, bia, table.LastSession)
+	c, err := r.SessionSteps(t.Context(), id, bia, past.LastSession)
 	if err != nil || !slices.Equal(c.Seqs, []game.Seq{2, 6}) {
 		t.Errorf("%v %v", c.Seqs, err)
 	}
 	for _, seq := range []game.Seq{-1, 0, 3, 8, 1 << 40} { // a draft, and decisions that do not exist
-		if _, err := r.ViewAt(t.Context(), id, bia, seq); err != table.ErrNoDecision {
+		if _, err := r.ViewAt(t.Context(), id, bia, seq); err != past.ErrNoDecision {
 			t.Errorf("decision %d: %v", seq, err)
 		}
 	}
@@ -54,7 +55,7 @@ func TestViewAtShowsEachDecision(t *testing.T) {
 	if _, err := r.ViewAt(t.Context(), "nowhere", ana, 1); err != table.ErrNoTable {
 		t.Error(err)
 	}
-	if _, err := r.SessionSteps(t.Context(), id, ana, 9); err != table.ErrNoSession {
+	if _, err := r.SessionSteps(t.Context(), id, ana, 9); err != past.ErrNoSession {
 		t.Error(err)
 	}
 }
@@ -136,7 +137,7 @@ func TestViewAtDuringPlay(t *testing.T) {
 					counterValue(p.PlayerView) != int(seq)+4 {
 					t.Error(seq, err)
 				}
-				if _, err := r.SessionSteps(t.Context(), id, bia, table.LastSession); err != nil {
+				if _, err := r.SessionSteps(t.Context(), id, bia, past.LastSession); err != nil {
 					t.Error(err)
 				}
 			}

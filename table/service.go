@@ -1,37 +1,28 @@
 package table
 
 import (
-	"context"
 	"crypto/rand"
-	"encoding/base32"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"runtime/debug"
-	"strings"
-	"sync"
 	"time"
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/ratelimit"
 	"mesa/store"
+	"mesa/store/memory"
+	"mesa/table/decide"
+	"mesa/table/entries"
+	"mesa/table/fold"
+	"mesa/table/keep"
+	"mesa/table/live"
+	"mesa/table/past"
 )
 
-// The refusals of the Service itself. Others are in game.
-var (
-	// ErrNoTable says that there is no such table.
-	ErrNoTable = game.Refuse("", "refused.no_table")
-	// ErrNotYours says that the caller named a chair that they do not hold.
-	ErrNotYours = game.Refuse("", "refused.not_your_chair")
-	// ErrDone says that a button was pressed again after it had done its work.
-	ErrDone = game.ErrDone
-	// ErrContended says that other writers were faster on every try.
-	ErrContended = game.Refuse("", "refused.moved_on")
-	// ErrTooLong says that a command has more or longer words than any real command.
-	ErrTooLong = game.Refuse("", "refused.too_long")
-)
+// InMemory returns a Service with tables in memory. They last as long as the Service. It is for
+// tests, transcripts and trying things out.
+func InMemory(systems []game.System, o Options) *Service { return New(memory.New(), systems, o) }
 
 // Options configure a Service. The zero value is usable.
 type Options struct {
@@ -102,110 +93,44 @@ func thisBuild() string {
 // A *game.Refusal that it returns is for the player and means that nothing changed; ErrNoTable and
 // ErrNotYours are refusals too. Every other error is for the operator.
 type Service struct {
-	store          store.Store
-	opts           Options
-	house          game.System
-	systems        []game.System
-	rules          map[string]*ruleset // by the system's name; "" has those of silent logs (Service.FreeRoll)
-	schemaVersions map[string]bool     // schema versions of all rules
-	cache          *cache
-	notifier       notifier
-	stats          lru[diceStats]
-	replays        lru[replayCache]
-	snapshotQueue  chan *cachedTable
-	alarm          alarm
-
-	importing sync.Mutex      // held while an import is checked
-	creators  ratelimit.Turns // by user, for making a table and for an import
-
-	ctx     context.Context
-	stop    context.CancelFunc
-	workers sync.WaitGroup
+	store   *entries.Store
+	logs    *fold.Loader
+	tables  *live.Tables
+	decider *decide.Decider
+	viewer  viewer
+	past    *past.Past
+	lobby   lobby
+	keeper  *keep.Keeper
 }
 
 // New returns a Service over a store. The caller must Close it; the store stays open.
 func New(st store.Store, systems []game.System, o Options) *Service {
 	o = o.withDefaults()
-	life, stop := context.WithCancel(context.Background())
-	svc := &Service{
-		store: st, opts: o, house: game.HouseRules(), systems: systems, rules: map[string]*ruleset{},
-		schemaVersions: map[string]bool{},
-		cache:          newCache(o.CacheTables), notifier: notifier{waiting: map[game.TableID]*waiter{}},
-		stats: lru[diceStats]{most: maxDiceStats}, replays: lru[replayCache]{most: maxReplays},
-		snapshotQueue: make(chan *cachedTable, 64), alarm: newAlarm(),
-		ctx: life, stop: stop,
+	kept := entries.New(st, o.Now, o.Fault)
+	logs := fold.NewLoader(kept, systems, o.Build)
+	tables := live.New(logs, o.CacheTables)
+	d := decide.New(tables, o.Rand, o.Dice, o.Quota.Bytes)
+	tables.Start(d.Expire)
+	lookback := past.New(tables)
+	return &Service{
+		store: kept, logs: logs, tables: tables, decider: d, past: lookback,
+		viewer: viewer{logs, lookback},
+		lobby:  lobby{systems: systems, store: kept, logs: logs, tables: tables, decider: d, quota: o.Quota},
+		keeper: keep.New(tables, d, o.Quota.Bytes),
 	}
-	for _, s := range append([]game.System{houseOnlyRules()}, systems...) {
-		by := newRuleset(s, svc.house, o.Build)
-		svc.rules[s.Name()], svc.schemaVersions[by.schemaVersion] = by, true
-	}
-	moved := st.Subscribe(life)
-	svc.workers.Go(func() { svc.watchStore(moved) })
-	svc.workers.Go(svc.writeSnapshots)
-	svc.workers.Go(svc.runAlarm)
-	return svc
 }
 
 // Close ends the background work and every waiting call. It does not close the store.
 func (svc *Service) Close() error {
-	svc.stop()
-	svc.workers.Wait()
+	svc.tables.Close()
 	return nil
 }
 
+// Now returns the Service's time. It is UTC, to the microsecond, as records keep it.
+func (svc *Service) Now() time.Time { return svc.store.Now() }
+
 // Systems returns the rules systems that can be played.
-func (svc *Service) Systems() []game.System { return svc.systems }
+func (svc *Service) Systems() []game.System { return svc.lobby.systems }
 
 // House returns the house rules as a system, for their Specs.
-func (svc *Service) House() game.System { return svc.house }
-
-// CachedTables returns the number of tables in memory.
-func (svc *Service) CachedTables() int { return svc.cache.size() }
-
-// Now returns the Service's time. It is UTC, to the microsecond, as records keep it.
-func (svc *Service) Now() time.Time { return svc.opts.Now().UTC().Truncate(time.Microsecond) }
-
-// newID returns an id that cannot be guessed.
-func (svc *Service) newID() (string, error) {
-	var b [15]byte
-	if _, err := io.ReadFull(svc.opts.Rand, b[:]); err != nil {
-		return "", fmt.Errorf("table: drawing an id: %w", err)
-	}
-	return strings.ToLower(base32.StdEncoding.EncodeToString(b[:])), nil
-}
-
-// withLog calls f with a table that is loaded, up to date and locked.
-func (svc *Service) withLog(ctx context.Context, id game.TableID, f func(*cachedTable) error) error {
-	l := svc.cache.borrow(id)
-	defer svc.giveBack(l)
-	if err := l.lock(ctx); err != nil {
-		return err
-	}
-	defer l.unlock()
-	if err := svc.refresh(ctx, l); err != nil {
-		return svc.refuseStoreError(err)
-	}
-	defer svc.setAlarm(l)
-	return svc.refuseStoreError(f(l))
-}
-
-// withTable is withLog for what people ask: it returns ErrNoTable for a silent log.
-func (svc *Service) withTable(ctx context.Context, id game.TableID, f func(*cachedTable) error) error {
-	if isFreeRollLog(id) {
-		return ErrNoTable
-	}
-	return svc.withLog(ctx, id, f)
-}
-
-// giveBack ends the use of a table. Tables that are dropped from memory get a snapshot first if they have grown enough.
-func (svc *Service) giveBack(l *cachedTable) {
-	for _, gone := range svc.cache.giveBack(l) {
-		svc.requestSnapshot(gone)
-	}
-}
-
-// isRefusal reports whether an error is for the player.
-func isRefusal(err error) bool {
-	var no *game.Refusal
-	return errors.As(err, &no)
-}
+func (svc *Service) House() game.System { return svc.logs.House }

@@ -17,9 +17,10 @@ import (
 	"mesa/store"
 	"mesa/store/memory"
 	"mesa/table"
+	"mesa/table/past"
 )
 
-func (r fixture) stats(id game.TableID, by table.Caller) table.Stats {
+func (r fixture) stats(id game.TableID, by table.Caller) past.Stats {
 	r.t.Helper()
 	s, err := r.Stats(r.t.Context(), id, by)
 	if err != nil {
@@ -224,7 +225,7 @@ func TestStatsEqualThoseOfTheWholeLog(t *testing.T) {
 }
 
 // reportText returns everything of a report that does not depend on the order of asking.
-func reportText(s table.Stats) string {
+func reportText(s past.Stats) string {
 	var all []any
 	for _, p := range []dicestats.Stats{s.Session, s.Ever} {
 		slices.SortFunc(p.People, func(a, b dicestats.Person) int {

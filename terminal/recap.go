@@ -9,7 +9,7 @@ import (
 	"mesa/game"
 	"mesa/lang"
 	"mesa/recap"
-	"mesa/table"
+	"mesa/table/past"
 )
 
 const (
@@ -88,7 +88,7 @@ func (s *session) history(ctx context.Context, args game.Args) error {
 
 // changesOn returns the changes of a sheet on a page of its history, counted from 1, and whether
 // there are older changes. It reads all earlier pages, and returns none for a page after the last.
-func (s *session) changesOn(ctx context.Context, about game.Ref, page int) (all []table.Change, older bool, err error) {
+func (s *session) changesOn(ctx context.Context, about game.Ref, page int) (all []past.Change, older bool, err error) {
 	before := game.Seq(0)
 	for range page {
 		// one more than a page shows whether there are older ones

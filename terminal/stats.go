@@ -9,7 +9,7 @@ import (
 	"mesa/dicestats"
 	"mesa/draw"
 	"mesa/game"
-	"mesa/table"
+	"mesa/table/past"
 )
 
 // sinceWords are the words of the argument since: statistics of this session, or of the whole log.
@@ -46,7 +46,7 @@ func (s *session) stats(ctx context.Context, args game.Args) error {
 
 // facesOf returns the faces of all chairs for "", or of the chair with this id or name. It refuses
 // any other chair.
-func facesOf(stats table.Stats, part dicestats.Stats, chair string) ([]dicestats.Faces, *game.Refusal) {
+func facesOf(stats past.Stats, part dicestats.Stats, chair string) ([]dicestats.Faces, *game.Refusal) {
 	if chair == "" {
 		return part.Dice(), nil
 	}

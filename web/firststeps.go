@@ -5,6 +5,7 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // youngDecisions is the number of the last decision up to which a table is young, and shows its
@@ -25,13 +26,13 @@ type firstStepView struct {
 // another table for its GM alone. It returns nil once all steps are done, for a guest, at a table
 // with more than youngDecisions, in a tutorial, and on the page of one thing. entries must be all
 // decisions so far.
-func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []table.Entry) []firstStepView {
+func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []past.Entry) []firstStepView {
 	if view.Tutorial.Step > 0 || view.Seq > youngDecisions || view.Actor.Chair == "" || p.About != "" {
 		return nil
 	}
 	first := req.system(view.System).FirstSteps()
 	did := func(s game.FirstStep) bool {
-		return slices.ContainsFunc(entries, func(e table.Entry) bool {
+		return slices.ContainsFunc(entries, func(e past.Entry) bool {
 			return !e.Undone &&
 				slices.ContainsFunc(s.Moves, func(m string) bool { return req.keyMsg(view.System, m) == e.Move })
 		})
@@ -60,13 +61,13 @@ func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []ta
 
 // isDemo reports whether a young table had its players' characters from the beginning: there is a
 // player's character, and no decision of the log has written a character, except undone decisions.
-func (req *request) isDemo(view table.PlayerView, entries []table.Entry) bool {
+func (req *request) isDemo(view table.PlayerView, entries []past.Entry) bool {
 	sheets := map[string]bool{}
 	for _, spec := range req.specs[view.System] {
 		sheets[spec.Key] = spec.Category == game.CategorySheet
 	}
 	return hasPlayers(view) &&
-		!slices.ContainsFunc(entries, func(e table.Entry) bool { return !e.Undone && sheets[e.Move] })
+		!slices.ContainsFunc(entries, func(e past.Entry) bool { return !e.Undone && sheets[e.Move] })
 }
 
 // hasPlayers reports whether there is a player's character.

@@ -9,7 +9,7 @@ import (
 	"mesa/chart"
 	"mesa/game"
 	"mesa/recap"
-	"mesa/table"
+	"mesa/table/past"
 )
 
 // growthPage shows how the characters of a table have changed.
@@ -70,7 +70,7 @@ func (req *request) growth() error {
 }
 
 // growthPage lays out the growth of all characters.
-func (req *request) growthPage(g table.Growth) (growthPage, error) {
+func (req *request) growthPage(g past.Growth) (growthPage, error) {
 	page := growthPage{tableRef: req.tableRef(g.Title), Cut: g.Cut,
 		Recaps: tablePath(req.tableID(), "recap", req.chair()), Stats: req.statsPath(false, "")}
 	for _, s := range g.All {
@@ -99,7 +99,7 @@ func (req *request) growthPage(g table.Growth) (growthPage, error) {
 }
 
 // growthRows adds the characters to the page. Their charts have the same scale.
-func (req *request) growthRows(page *growthPage, g table.Growth) error {
+func (req *request) growthRows(page *growthPage, g past.Growth) error {
 	var names []game.Msg
 	var in [][]recap.Counts
 	for _, w := range g.Rows {

@@ -8,6 +8,8 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/audit"
+	"mesa/table/past"
 )
 
 // logLength is the number of decisions on a page of the log.
@@ -92,7 +94,7 @@ func (req *request) beforeSeq() (game.Seq, error) {
 
 // logEntry is a decision in the log with its dice and its card.
 type logEntry struct {
-	table.Entry
+	past.Entry
 	DiceViews []dieView  // its dice, if no card on the page shows them
 	Title     game.Msg   // of its card
 	CardLink  string     // the address of its card, "" if the reader sees no such card
@@ -105,7 +107,7 @@ type cardFinder func(game.Ref) (title game.Msg, href string)
 
 // entries returns the decisions that have a headline, which changes of a draft have not. of finds
 // the cards of these decisions.
-func (b *pageBuilder) entries(log []table.Entry, of cardFinder) []*logEntry {
+func (b *pageBuilder) entries(log []past.Entry, of cardFinder) []*logEntry {
 	var all []*logEntry
 	for _, e := range log {
 		if e.Headline.Empty() {
@@ -168,7 +170,7 @@ func (req *request) fair() error {
 	}
 	page := struct {
 		tableRef
-		Report table.Report
+		Report audit.Report
 		Chains []game.Msg
 	}{a, report, nil}
 	for _, c := range report.Chains {

@@ -8,6 +8,7 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // blockView is a block of the view with the offers that belong to it.
@@ -51,7 +52,7 @@ type pageBuilder struct {
 	view  table.PlayerView
 	about game.Ref
 	no    *refusedPress
-	log   []table.Entry            // the decisions on the page
+	log   []past.Entry             // the decisions on the page
 	homes map[game.Ref]*offerGroup // the place of the offers about each thing
 	pools map[*offerGroup]bool     // places of blocks that lay out dice
 	ids   map[string]bool          // element ids in use

@@ -17,7 +17,7 @@ import (
 	"mesa/draw"
 	"mesa/game"
 	"mesa/lang"
-	"mesa/table"
+	"mesa/table/past"
 )
 
 //go:embed templates/*.html
@@ -96,7 +96,7 @@ func markFlags(text string) template.HTML {
 
 // throwMsgs returns the dice of each throw of a decision. It leaves out throws that are hidden from
 // the reader.
-func throwMsgs(e table.Entry) [][]game.Msg {
+func throwMsgs(e past.Entry) [][]game.Msg {
 	var all [][]game.Msg
 	for _, t := range e.Throws {
 		if len(t.Faces) == 0 {

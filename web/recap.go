@@ -11,6 +11,7 @@ import (
 	"mesa/lang"
 	"mesa/recap"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // historyLength is the most changes on a page of a history.
@@ -30,7 +31,7 @@ type recapsPage struct {
 
 // summaryRow is a session in brief.
 type summaryRow struct {
-	table.SessionSummary
+	past.SessionSummary
 	Href   string // the address of its recap
 	Replay string // the address of its replay
 }
@@ -141,16 +142,16 @@ func (req *request) tableRef(title string) tableRef {
 
 // tellSession returns the recap of the session in the address. It fails with errNotFound if there
 // is none.
-func (req *request) tellSession() (table.Recap, error) {
+func (req *request) tellSession() (past.Recap, error) {
 	if !req.pressLimit.Allow(req.ses.User, 1, req.opt.Now()) {
-		return table.Recap{}, errTooMany
+		return past.Recap{}, errTooMany
 	}
 	n, err := strconv.Atoi(req.r.PathValue("n"))
 	if err != nil || n < 0 {
-		return table.Recap{}, errNotFound
+		return past.Recap{}, errNotFound
 	}
 	r, err := req.tables.Recap(req.ctx(), req.tableID(), req.caller(), n)
-	if err == table.ErrNoSession {
+	if err == past.ErrNoSession {
 		return r, errNotFound
 	}
 	req.speakTable(r.Lang)
@@ -166,7 +167,7 @@ func (req *request) recap() error {
 	return req.render(http.StatusOK, "recap.html", req.frame(r.Title), req.recapPage(r))
 }
 
-func (req *request) recapPage(r table.Recap) recapPage {
+func (req *request) recapPage(r past.Recap) recapPage {
 	path := "recap/" + fmt.Sprint(r.N)
 	page := recapPage{tableRef: req.tableRef(r.Title), Story: r.Story, Numbers: r.Numbers(r.Name),
 		Replay: req.replayPath(r.N, 1), Growth: req.growthPath(""), All: tablePath(req.tableID(), "recap", req.chair()),
@@ -236,7 +237,7 @@ func (req *request) recapHTML() error {
 }
 
 // recapName returns the name of a recap's file without extension.
-func (req *request) recapName(r table.Recap) string { return r.Title + " " + req.p.Say(r.TitleMsg()) }
+func (req *request) recapName(r past.Recap) string { return r.Title + " " + req.p.Say(r.TitleMsg()) }
 
 // historyPage shows the changes of a sheet.
 type historyPage struct {
@@ -249,7 +250,7 @@ type historyPage struct {
 
 // changeView is a change of a sheet.
 type changeView struct {
-	table.Change
+	past.Change
 	Href     string // the address of the decision in the log
 	MoveName game.Msg
 }
@@ -290,7 +291,7 @@ func (req *request) history() error {
 
 // changeView returns the view of a change, with the name of the move that made it, or the number of
 // the decision if the move has no name.
-func (req *request) changeView(c table.Change) changeView {
+func (req *request) changeView(c past.Change) changeView {
 	move := game.Say("recap.decision", game.N("n", int(c.Seq)))
 	if req.p.Has(c.Move) {
 		move = game.Say(c.Move)

@@ -8,6 +8,7 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // replayPage shows one step of a session: the decision, and the table right after it.
@@ -49,7 +50,7 @@ func (req *request) replay() error {
 		return errNotFound
 	}
 	course, err := req.tables.SessionSteps(req.ctx(), req.tableID(), req.caller(), n)
-	if err == table.ErrNoSession || err == nil && len(course.Seqs) == 0 {
+	if err == past.ErrNoSession || err == nil && len(course.Seqs) == 0 {
 		return errNotFound
 	}
 	if err != nil {
@@ -59,14 +60,14 @@ func (req *request) replay() error {
 	if err != nil {
 		return err
 	}
-	past, err := req.tables.ViewAt(req.ctx(), req.tableID(), req.caller(), course.Seqs[step-1])
+	at, err := req.tables.ViewAt(req.ctx(), req.tableID(), req.caller(), course.Seqs[step-1])
 	if err != nil {
 		return err
 	}
 	req.speakTable(course.Lang)
 	f := req.frame(req.p.Say(course.TitleMsg()))
 	f.Head, f.Up = course.Title, tablePath(req.tableID(), "", req.chair())
-	return req.render(http.StatusOK, "replay.html", f, req.replayPage(course, past, step))
+	return req.render(http.StatusOK, "replay.html", f, req.replayPage(course, at, step))
 }
 
 // stepNumber returns the number of the step in the address, 1 if the address has none. It returns
@@ -85,15 +86,15 @@ func (req *request) stepNumber(last int) (int, error) {
 }
 
 // replayPage lays out a step of a session. past is the table right after it.
-func (req *request) replayPage(course table.SessionSteps, past table.ViewAt, step int) replayPage {
-	b := newPageBuilder(req, past.PlayerView, "", nil)
+func (req *request) replayPage(course past.SessionSteps, at table.ViewAt, step int) replayPage {
+	b := newPageBuilder(req, at.PlayerView, "", nil)
 	b.past = true
 	p := replayPage{tablePage: &tablePage{}, Called: course.TitleMsg(), Step: step, Last: len(course.Seqs),
 		Cut:      course.Cut,
 		Recap:    req.sessionLink(course.Session).Href,
 		Sessions: tablePath(req.tableID(), "recap", req.chair())}
 	b.layView(p.tablePage)
-	if told := b.entries([]table.Entry{past.Entry}, p.cardOf); len(told) > 0 {
+	if told := b.entries([]past.Entry{at.Entry}, p.cardOf); len(told) > 0 {
 		p.Entry, p.DiceOnCard = told[0], told[0].CardLink != ""
 		p.Entry.CardLink = "" // the card is below
 	}

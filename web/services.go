@@ -7,6 +7,8 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/audit"
+	"mesa/table/past"
 )
 
 // services is the table service as the pages ask it, by subject.
@@ -15,7 +17,7 @@ type services struct {
 	Presser
 	playable
 	lobby
-	past
+	lookback
 	documents
 	people
 	keeping
@@ -32,7 +34,7 @@ func servicesOf(s *table.Service, presses Presser) services {
 // viewing shows a table and its log.
 type viewing interface {
 	View(ctx context.Context, id game.TableID, by table.Caller, q table.ViewQuery) (table.PlayerView, error)
-	Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]table.Entry, error)
+	Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]past.Entry, error)
 	Wait(ctx context.Context, id game.TableID, since game.Seq) (game.Seq, error)
 }
 
@@ -59,16 +61,16 @@ type lobby interface {
 	Invitation(ctx context.Context, id game.TableID, code string) (game.Invite, error)
 }
 
-// past tells a table's past: its dice, its sessions and its characters.
-type past interface {
-	Stats(ctx context.Context, id game.TableID, by table.Caller) (table.Stats, error)
-	Recap(ctx context.Context, id game.TableID, by table.Caller, n int) (table.Recap, error)
+// lookback tells a table's past: its dice, its sessions and its characters.
+type lookback interface {
+	Stats(ctx context.Context, id game.TableID, by table.Caller) (past.Stats, error)
+	Recap(ctx context.Context, id game.TableID, by table.Caller, n int) (past.Recap, error)
 	History(ctx context.Context, id game.TableID, by table.Caller, about game.Ref, before game.Seq,
-		n int) ([]table.Change, error)
-	SessionSummaries(ctx context.Context, id game.TableID, by table.Caller, before, n int) (table.Sessions,
-		[]table.SessionSummary, error)
-	Growth(ctx context.Context, id game.TableID, by table.Caller, chosen game.Ref) (table.Growth, error)
-	SessionSteps(ctx context.Context, id game.TableID, by table.Caller, n int) (table.SessionSteps, error)
+		n int) ([]past.Change, error)
+	SessionSummaries(ctx context.Context, id game.TableID, by table.Caller, before, n int) (past.Sessions,
+		[]past.SessionSummary, error)
+	Growth(ctx context.Context, id game.TableID, by table.Caller, chosen game.Ref) (past.Growth, error)
+	SessionSteps(ctx context.Context, id game.TableID, by table.Caller, n int) (past.SessionSteps, error)
 	ViewAt(ctx context.Context, id game.TableID, by table.Caller, seq game.Seq) (table.ViewAt, error)
 }
 
@@ -77,7 +79,7 @@ type documents interface {
 	File(ctx context.Context, id game.TableID, by table.Caller, about game.Ref, format string) (game.File, error)
 	Export(ctx context.Context, id game.TableID, by table.Caller, w io.Writer) error
 	Delete(ctx context.Context, id game.TableID, by table.Caller) error
-	Verify(ctx context.Context, id game.TableID, by table.Caller) (table.Report, error)
+	Verify(ctx context.Context, id game.TableID, by table.Caller) (audit.Report, error)
 }
 
 // people keeps what is known of a person.

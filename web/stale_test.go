@@ -14,6 +14,7 @@ import (
 	"mesa/store"
 	"mesa/store/memory"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // movingAPI makes a move just before a page is viewed, left times, so that the view is later than the
@@ -52,7 +53,7 @@ func (h *movingAPI) View(ctx context.Context, id game.TableID, by table.Caller, 
 }
 
 // Log makes one more move before it answers.
-func (h *movingAPI) Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]table.Entry,
+func (h *movingAPI) Log(ctx context.Context, id game.TableID, by table.Caller, before game.Seq, n int) ([]past.Entry,
 	error) {
 	if h.left < 0 {
 		h.left++

@@ -11,7 +11,7 @@ import (
 	"mesa/dicestats"
 	"mesa/draw"
 	"mesa/game"
-	"mesa/table"
+	"mesa/table/past"
 )
 
 // The widths of charts in pixels: for a phone or beside another chart, and across a page.
@@ -94,7 +94,7 @@ func (req *request) stats() error {
 
 // statsPage lays out the statistics: of the whole log if ever is true, else of the session, with
 // the faces of one chair, or of all for "".
-func (req *request) statsPage(stats table.Stats, ever bool, chair string) (statsPage, error) {
+func (req *request) statsPage(stats past.Stats, ever bool, chair string) (statsPage, error) {
 	part, blocks := stats.Part(ever), stats.View(ever, stats.Name).Blocks
 	head, rest := blocks[0], blocks[1:]
 	page := statsPage{
@@ -144,7 +144,7 @@ func (req *request) statsPath(ever bool, chair string) string {
 // facesOf returns the faces that one chair threw, or those of all chairs if the chair threw none or
 // is "". The links lead to the faces of all chairs and of each chair that threw; they are nil if
 // fewer than two chairs threw.
-func (req *request) facesOf(stats table.Stats, part dicestats.Stats, ever bool, chair string) ([]dicestats.Faces,
+func (req *request) facesOf(stats past.Stats, part dicestats.Stats, ever bool, chair string) ([]dicestats.Faces,
 	[]pageLink) {
 	faces, links := part.Dice(), []pageLink{{game.Say("web.stats.all"), req.statsPath(ever, "") + "#stats_faces", true}}
 	for _, q := range part.People {

@@ -9,6 +9,7 @@ import (
 	"mesa/cmdline"
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 	"mesa/web/story"
 )
 
@@ -38,7 +39,7 @@ func (h storyTables) View(_ context.Context, id game.TableID, _ table.Caller, w 
 }
 
 // Log returns the whole log of a story.
-func (h storyTables) Log(_ context.Context, id game.TableID, _ table.Caller, _ game.Seq, _ int) ([]table.Entry, error) {
+func (h storyTables) Log(_ context.Context, id game.TableID, _ table.Caller, _ game.Seq, _ int) ([]past.Entry, error) {
 	return h.all[id].View.Log, nil
 }
 

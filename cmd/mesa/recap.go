@@ -8,6 +8,7 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // printRecap prints a session of a table as Markdown: the last session, or the session with the
@@ -19,7 +20,7 @@ func printRecap(ctx context.Context, p *program, args []string) error {
 	if err != nil {
 		return err
 	}
-	n := table.LastSession
+	n := past.LastSession
 	if len(words) == 2 {
 		if n, err = strconv.Atoi(words[1]); err != nil || n < 0 {
 			return &usageError{game.Say("cmd.recap.form")}

@@ -5,21 +5,22 @@ import (
 
 	"mesa/game"
 	"mesa/table"
+	"mesa/table/past"
 )
 
 // sampleTime is the time of everything in the samples.
 var sampleTime = time.Date(2026, time.March, 7, 20, 15, 0, 0, time.UTC)
 
-func logEntries() []table.Entry {
-	entry := func(seq int, chair game.Chair, news game.News) table.Entry {
-		return table.Entry{News: news, Seq: game.Seq(seq), At: sampleTime.Add(time.Duration(seq) * time.Minute),
+func logEntries() []past.Entry {
+	entry := func(seq int, chair game.Chair, news game.News) past.Entry {
+		return past.Entry{News: news, Seq: game.Seq(seq), At: sampleTime.Add(time.Duration(seq) * time.Minute),
 			Chair: chair}
 	}
 	dice := game.NewsOf(quote("Ana beats the night, 13 to 9."), quote("Ana gains the asset High Ground d10."))
 	dice.Dice = rolledSide().Dice
 	undone := entry(56, chairs[0], game.NewsOf(quote("Dora is retired.")))
 	undone.Undone = true
-	return []table.Entry{
+	return []past.Entry{
 		entry(58, chairs[1], dice),
 		entry(57, chairs[0], game.NewsOf(quote("Undone: Dora is retired."))), undone,
 		entry(55, chairs[0],

@@ -1,0 +1,25 @@
+// Package past tells what happened at a table, as an actor may know it: the log, sessions,
+// recaps, histories, growth, statistics, and the table as it was. It works on a copy of a state,
+// and decides nothing. Begin with Past.
+package past
+
+import (
+	"mesa/table/entries"
+	"mesa/table/fold"
+	"mesa/table/live"
+)
+
+// A Past tells what happened at tables.
+type Past struct {
+	store   *entries.Store
+	logs    *fold.Loader
+	tables  *live.Tables
+	dice    lru[diceStats]
+	replays lru[replayCache]
+}
+
+// New returns the past of tables.
+func New(tables *live.Tables) *Past {
+	return &Past{store: tables.Store, logs: tables.Logs, tables: tables, dice: lru[diceStats]{most: maxDiceStats},
+		replays: lru[replayCache]{most: maxReplays}}
+}

@@ -1,0 +1,35 @@
+package table
+
+import (
+	"errors"
+
+	"mesa/game"
+	"mesa/store"
+	"mesa/table/decide"
+	"mesa/table/entries"
+	"mesa/table/fold"
+)
+
+// The refusals of the Service itself. Others are in game.
+var (
+	// ErrNoTable says that there is no such table.
+	ErrNoTable = fold.ErrNoTable
+	// ErrNotYours says that the caller named a chair that they do not hold.
+	ErrNotYours = fold.ErrNotYours
+	// ErrDone says that a button was pressed again after it had done its work.
+	ErrDone = game.ErrDone
+	// ErrContended says that other writers were faster on every try.
+	ErrContended = decide.ErrContended
+	// ErrTooLong says that a command has more or longer words than any real command.
+	ErrTooLong = game.Refuse("", "refused.too_long")
+)
+
+// IsUnwritable reports whether an error means that no process can write to the store. Until the
+// store can be written again, no other process can take over a lease.
+func IsUnwritable(err error) bool {
+	return errors.Is(err, store.ErrFull) || errors.Is(err, store.ErrReadOnly) || errors.Is(err, store.ErrGone)
+}
+
+// StoreRefusal returns the refusal for a store that is full, read-only, gone or away, nil for any
+// other error. The methods of Service return it themselves; it is for errors of a Bucket.
+func StoreRefusal(err error) *game.Refusal { return entries.RefusalOf(err) }
