@@ -112,7 +112,7 @@ func TestDeletionMeanwhileIsTold(t *testing.T) {
 	id := w.tableID()
 	w.stop()
 	w.prepare(nil)
-	if err := w.tables.DeleteAsHost(t.Context(), id); err != nil {
+	if err := w.tables.Host().Delete(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
 	if err := w.tables.Close(); err != nil {

@@ -50,7 +50,7 @@ func TestKeptLogsFoldToTheSameState(t *testing.T) {
 					writeKeptLogs(t, sys.Name(), logs)
 				}
 			}
-			version, states := readLogs(t, sys, logs, (*table.Service).Fold)
+			version, states := readLogs(t, sys, logs, table.Host.Fold)
 			checkSums(t, sys.Name()+".txt", version, "the Shape of what changed", states)
 		})
 	}
@@ -61,7 +61,7 @@ func TestKeptLogsFoldToTheSameState(t *testing.T) {
 func TestKeptLogsGiveTheSameIndex(t *testing.T) {
 	for _, sys := range systems.All() {
 		t.Run(sys.Name(), func(t *testing.T) {
-			version, indexes := readLogs(t, sys, keptLogs(t, sys.Name()), (*table.Service).Index)
+			version, indexes := readLogs(t, sys, keptLogs(t, sys.Name()), table.Host.Index)
 			checkSums(t, sys.Name()+"-index.txt", "index "+version, "recap.Shape", indexes)
 		})
 	}
@@ -95,14 +95,14 @@ func checkSums(t *testing.T, file, version, raise string, states [][]byte) {
 }
 
 // logReader turns an exported log into bytes, and returns its SchemaVersion with them.
-type logReader func(*table.Service, io.Reader) (string, []byte, error)
+type logReader func(table.Host, io.Reader) (string, []byte, error)
 
 // readLogs returns the reading of each log, and their SchemaVersion.
 func readLogs(t *testing.T, sys game.System, logs []string, of logReader) (version string, all [][]byte) {
 	tables := table.InMemory([]game.System{sys}, table.Options{Build: "unpromised"})
 	defer tables.Close()
 	for i, log := range logs {
-		named, given, err := of(tables, strings.NewReader(log))
+		named, given, err := of(tables.Host(), strings.NewReader(log))
 		if err != nil {
 			t.Fatalf("log %d: %v", i, err)
 		}
@@ -284,7 +284,7 @@ func newLogs(t *testing.T, sys game.System, logs []string) (more []string) {
 		s := terminal.Script{Systems: []game.System{sys}, Bundle: index, Name: name, Text: string(text)}
 		s.Ended = func(tables *table.Service, id game.TableID) {
 			var b strings.Builder
-			if err := tables.ExportAsHost(t.Context(), id, &b); err != nil {
+			if err := tables.Host().Export(t.Context(), id, &b); err != nil {
 				t.Fatal(err)
 			}
 			fresh := len(logs) == 0

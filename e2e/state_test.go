@@ -42,7 +42,7 @@ func foldKept(t *testing.T, as game.System) {
 	t.Helper()
 	for _, log := range keptLogs(t, cortex.Name) {
 		tables := table.InMemory([]game.System{as}, table.Options{})
-		_, _, err := tables.Fold(strings.NewReader(log))
+		_, _, err := tables.Host().Fold(strings.NewReader(log))
 		tables.Close()
 		if err != nil {
 			t.Fatal(err)

@@ -20,10 +20,10 @@ func TestCheckFoldsTheWholeLog(t *testing.T) {
 	}
 	r.do(id, gm, "undo")
 	waitForSnapshot(t, st, id, 200)
-	if err := newFixture(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err != nil {
+	if err := newFixture(t, st, table.Options{Build: "b"}).Host().Check(t.Context(), id); err != nil {
 		t.Errorf("a sound table: %v", err)
 	}
-	if err := r.Check(t.Context(), "nowhere"); err == nil {
+	if err := r.Host().Check(t.Context(), "nowhere"); err == nil {
 		t.Error("a table that is not there was found sound")
 	}
 }
@@ -34,7 +34,7 @@ func TestCheckFindsAForgedSnapshot(t *testing.T) {
 	fill(t, st, id, 3)
 	putEntry(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-2)),
 		`{"shape":"house 4, counter: b","seq":2,"house":{"system":"counter"},"rules":{"count":99}}`)
-	if err := newFixture(t, st, table.Options{Build: "b"}).Check(t.Context(), id); err == nil {
+	if err := newFixture(t, st, table.Options{Build: "b"}).Host().Check(t.Context(), id); err == nil {
 		t.Error("a snapshot of another state was found sound")
 	}
 }
@@ -46,7 +46,7 @@ func TestCheckFindsAForgedIndex(t *testing.T) {
 	fill(t, st, id, 300)
 	r.recap(id, ana, 1)
 	kept := indexOf(t, st, id)
-	if err := r.Check(t.Context(), id); err != nil {
+	if err := r.Host().Check(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
 	for old, lie := range map[string]string{`"n":`: `"n":1`, `"ended":"2026`: `"ended":"1999`} {
@@ -56,7 +56,7 @@ func TestCheckFindsAForgedIndex(t *testing.T) {
 			t.Fatal(err)
 		}
 		// The index of another log is ignored, and made again.
-		if err := r.Check(t.Context(), id); (err != nil) != (old == `"n":`) {
+		if err := r.Host().Check(t.Context(), id); (err != nil) != (old == `"n":`) {
 			t.Errorf("%s: %v", lie, err)
 		}
 	}
@@ -70,7 +70,7 @@ func TestRepairRebuildsFromTheLog(t *testing.T) {
 	id := r.create("eva")
 	fill(t, st, id, 300)
 	r.recap(id, ana, 1)
-	if mended, err := r.Repair(t.Context(), id); mended || err != nil {
+	if mended, err := r.Host().Repair(t.Context(), id); mended || err != nil {
 		t.Fatalf("a sound table was mended: %v %v", mended, err)
 	}
 	putEntry(t, st, fmt.Sprintf("%s/%013d", id, game.Seq(1e13-1-300)),
@@ -82,19 +82,19 @@ func TestRepairRebuildsFromTheLog(t *testing.T) {
 		t.Fatal(err)
 	}
 	later := newFixture(t, st, table.Options{Build: "b"})
-	if err := later.Check(t.Context(), id); err == nil {
+	if err := later.Host().Check(t.Context(), id); err == nil {
 		t.Fatal("nothing is wrong")
 	}
-	if mended, err := later.Repair(t.Context(), id); !mended || err != nil {
+	if mended, err := later.Host().Repair(t.Context(), id); !mended || err != nil {
 		t.Errorf("not mended: %v %v", mended, err)
 	}
-	if err := later.Check(t.Context(), id); err != nil {
+	if err := later.Host().Check(t.Context(), id); err != nil {
 		t.Errorf("it is still wrong: %v", err)
 	}
-	if mended, err := later.Repair(t.Context(), id); mended || err != nil {
+	if mended, err := later.Host().Repair(t.Context(), id); mended || err != nil {
 		t.Errorf("mended twice: %v %v", mended, err)
 	}
-	if mended, err := later.Repair(t.Context(), "nowhere"); mended || err == nil {
+	if mended, err := later.Host().Repair(t.Context(), "nowhere"); mended || err == nil {
 		t.Error("a table that is not there was mended")
 	}
 }

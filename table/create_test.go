@@ -182,7 +182,7 @@ func TestFreeRollsAreVerifiableAndRepeatable(t *testing.T) {
 	if _, err := r.FreeRoll(t.Context(), "discord:1/2", table.Caller{User: "max"}, "", pool); err != nil {
 		t.Error(err)
 	}
-	rep, err := r.Audit(t.Context(), "loose:discord%3A1%2F2")
+	rep, err := r.Host().Audit(t.Context(), "loose:discord%3A1%2F2")
 	if err != nil || rep.Throws != 2 || len(rep.Faults) > 0 {
 		t.Errorf("%+v %v", rep, err)
 	}
@@ -205,7 +205,7 @@ func TestNextChainBeginsInTime(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	rep, err := r.Audit(t.Context(), "loose:p")
+	rep, err := r.Host().Audit(t.Context(), "loose:p")
 	if err != nil || len(rep.Faults) > 0 || len(rep.Chains) != 2 || rep.Throws != dice.ChainLength+50 {
 		t.Fatalf("%v, faults %v, %d chains, %d throws", err, rep.Faults, len(rep.Chains), rep.Throws)
 	}
@@ -317,7 +317,7 @@ func TestFreeRollLogsAreHiddenFromUsers(t *testing.T) {
 		t.Fatal(err)
 	}
 	const id = "loose:discord%3A1%2F2"
-	if rep, err := r.Audit(t.Context(), id); err != nil || rep.Throws != 1 {
+	if rep, err := r.Host().Audit(t.Context(), id); err != nil || rep.Throws != 1 {
 		t.Fatalf("%v %+v", err, rep)
 	}
 	for _, caller := range []table.Caller{{}, {User: "max"}, {User: "eva"}} {

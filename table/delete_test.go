@@ -110,11 +110,11 @@ func TestDeleteAsHostDeletesAnyTable(t *testing.T) {
 	if err := r.Bucket("test").Put(t.Context(), "gone/code", 0, []byte("x"), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := r.DeleteAsHost(t.Context(), id); err != nil {
+	if err := r.Host().Delete(t.Context(), id); err != nil {
 		t.Error(err)
 	}
 	for _, none := range []game.TableID{"gone", "none"} {
-		if err := r.DeleteAsHost(t.Context(), none); !errors.Is(err, table.ErrNoTable) {
+		if err := r.Host().Delete(t.Context(), none); !errors.Is(err, table.ErrNoTable) {
 			t.Errorf("%s: %v", none, err)
 		}
 	}

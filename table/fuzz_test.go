@@ -106,7 +106,7 @@ func importAnything(t *testing.T, text string) {
 	if rep, err := svc.Verify(t.Context(), id, table.Caller{}); err != nil || len(rep.Faults) > 0 {
 		t.Fatalf("%+v %v", rep, err)
 	}
-	if err := svc.Check(t.Context(), id); err != nil {
+	if err := svc.Host().Check(t.Context(), id); err != nil {
 		t.Fatal(err)
 	}
 	var again bytes.Buffer

@@ -59,7 +59,7 @@ func TestInterruptedImportLeavesNoTable(t *testing.T) {
 			if _, err := r.View(t.Context(), h.Table, table.Caller{}, table.ViewQuery{}); err != table.ErrNoTable {
 				t.Errorf("a stump is shown: %v", err)
 			}
-			if err := r.Check(t.Context(), h.Table); err == nil || !strings.Contains(err.Error(), "import") {
+			if err := r.Host().Check(t.Context(), h.Table); err == nil || !strings.Contains(err.Error(), "import") {
 				t.Errorf("a stump is found sound: %v", err)
 			}
 		}
@@ -73,7 +73,7 @@ func TestInterruptedImportLeavesNoTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Check(t.Context(), there); err != nil {
+	if err := r.Host().Check(t.Context(), there); err != nil {
 		t.Errorf("gone on with: %v", err)
 	}
 	if err := r.Delete(t.Context(), there, table.Caller{User: "ada"}); err != nil {

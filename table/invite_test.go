@@ -82,14 +82,14 @@ func TestInvitationExpires(t *testing.T) {
 // The host can seat a GM at an old table that has lost its own.
 func TestAssignGMNeedsATableWithoutGM(t *testing.T) {
 	r, id := openDemo(t)
-	wantRefusal(t, r.AssignGM(t.Context(), id, "", "host"), "refused.has_gm")
+	wantRefusal(t, r.Host().AssignGM(t.Context(), id, "", "host"), "refused.has_gm")
 	r.appendEvent(id, game.Left{Chair: "gm"})
-	if err := r.AssignGM(t.Context(), id, "ana", "host"); err != nil {
+	if err := r.Host().AssignGM(t.Context(), id, "ana", "host"); err != nil {
 		t.Fatal(err)
 	}
-	wantRefusal(t, r.AssignGM(t.Context(), id, "", "host"), "refused.has_gm")
+	wantRefusal(t, r.Host().AssignGM(t.Context(), id, "", "host"), "refused.has_gm")
 	var out bytes.Buffer
-	if err := r.ExportAsHost(t.Context(), id, &out); err != nil || out.Len() == 0 {
+	if err := r.Host().Export(t.Context(), id, &out); err != nil || out.Len() == 0 {
 		t.Error(err)
 	}
 }

@@ -61,7 +61,7 @@ func TestForgetDeletesPersonalData(t *testing.T) {
 	if err != nil || p.Language != "" || len(p.Tables) != 0 || len(p.Kept) != 0 {
 		t.Errorf("told afterwards: %+v, %v", p, err)
 	}
-	p, err = r.PersonalDataAsHost(t.Context(), max)
+	p, err = r.Host().PersonalData(t.Context(), max)
 	if err != nil || len(p.Tables) != 1 || p.Tables[0].Decisions != 2 || p.Tables[0].Chairs != nil {
 		t.Errorf("the host is told %+v, %v, want what the log keeps", p, err)
 	}

@@ -169,3 +169,9 @@ func (svc *Service) Subscribe(ctx context.Context) <-chan Update {
 	}()
 	return out
 }
+
+// Expire closes everything at a table that is past its deadline. The Service does so before each
+// decision, and at the deadline for every table that it has loaded. Tests that set the clock call it.
+func (svc *Service) Expire(ctx context.Context, id game.TableID) error {
+	return svc.decider.Expire(ctx, id)
+}

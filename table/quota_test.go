@@ -49,7 +49,7 @@ func TestQuotaBoundsTables(t *testing.T) {
 		t.Errorf("five at once made %d tables, want 2", tables.Load())
 	}
 	var file strings.Builder
-	if err := r.ExportAsHost(t.Context(), first, &file); err != nil {
+	if err := r.Host().Export(t.Context(), first, &file); err != nil {
 		t.Fatal(err)
 	}
 	_, err = r.Import(t.Context(), "eva", "4", strings.NewReader(file.String()))
@@ -104,7 +104,7 @@ func TestQuotaBoundsTheLog(t *testing.T) {
 	other.doRefused(id, ana, commandOf("add"), "refused.quota_bytes")
 	other.view(id, ana)
 	var file strings.Builder
-	if err := other.ExportAsHost(t.Context(), id, &file); err != nil || file.Len() == 0 {
+	if err := other.Host().Export(t.Context(), id, &file); err != nil || file.Len() == 0 {
 		t.Errorf("exported: %d bytes, %v", file.Len(), err)
 	}
 	other.do(id, table.Caller{User: "max"}, "leave")

@@ -134,3 +134,6 @@ func (svc *Service) Systems() []game.System { return svc.lobby.systems }
 
 // House returns the house rules as a system, for their Specs.
 func (svc *Service) House() game.System { return svc.logs.House }
+
+// CachedTables returns the number of tables in memory.
+func (svc *Service) CachedTables() int { return svc.tables.Size() }

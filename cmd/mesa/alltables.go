@@ -38,7 +38,7 @@ func listTables(ctx context.Context, p *program, args []string) error {
 // it says what would be lost and how to confirm.
 func (p *program) deleteTable(ctx context.Context, r *openTables, id game.TableID, sure bool) error {
 	if sure {
-		if err := r.tables.DeleteAsHost(ctx, id); err != nil {
+		if err := r.tables.Host().Delete(ctx, id); err != nil {
 			return err
 		}
 		p.line(p.out, game.Say("cmd.tables.deleted", game.W("table", string(id))))

@@ -83,7 +83,7 @@ func (p *program) checkStore(ctx context.Context, r *openTables) (store.Report, 
 		return store.Report{}, err
 	}
 	defer far.end()
-	return r.store.Doctor(ctx, far.withProgress(r.tables.Check))
+	return r.store.Doctor(ctx, far.withProgress(r.tables.Host().Check))
 }
 
 // repairAll repairs the snapshots and indexes of every table. An error of one table is not
@@ -94,7 +94,7 @@ func (p *program) repairAll(ctx context.Context, r *openTables) error {
 		return err
 	}
 	for _, id := range ids {
-		if mended, _ := r.tables.Repair(ctx, id); mended {
+		if mended, _ := r.tables.Host().Repair(ctx, id); mended {
 			p.line(p.out, game.Say("cmd.doctor.mended", game.W("table", quoteBytes(string(id)))))
 		}
 		if err := ctx.Err(); err != nil {

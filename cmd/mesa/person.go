@@ -30,7 +30,7 @@ func personalData(ctx context.Context, p *program, args []string) error {
 	defer r.close()
 	user := words[1]
 	if words[0] == "tell" {
-		about, err := r.tables.PersonalDataAsHost(ctx, user)
+		about, err := r.tables.Host().PersonalData(ctx, user)
 		if err != nil {
 			return err
 		}

@@ -28,7 +28,7 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 			func(view table.PlayerView) bool { return len(gmMsgs(view)) == 0 })
 	}
 	id := game.TableID(words[0])
-	people, err := r.tables.Members(ctx, id)
+	people, err := r.tables.Host().Members(ctx, id)
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func seatGM(ctx context.Context, p *program, args []string) error {
 		p.line(p.err, game.Say("cmd.seat-gm.who", game.W("word", words[1]), game.W("table", string(id))))
 		return errReported
 	}
-	if err := r.tables.AssignGM(ctx, id, "", user.User); err != nil {
+	if err := r.tables.Host().AssignGM(ctx, id, "", user.User); err != nil {
 		return err
 	}
 	p.line(p.out,
@@ -65,7 +65,7 @@ func (p *program) printTables(ctx context.Context, r *openTables, none string,
 		view, err := r.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Fields: table.FieldNews})
 		var size table.Size
 		if err == nil {
-			size, err = r.tables.Size(ctx, id)
+			size, err = r.tables.Host().Size(ctx, id)
 		}
 		switch {
 		case errors.Is(err, table.ErrNoTable): // the free rolls of a channel

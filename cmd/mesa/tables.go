@@ -67,7 +67,7 @@ func verify(ctx context.Context, p *program, args []string) error {
 }
 
 func (p *program) verifyTable(ctx context.Context, r *openTables, id game.TableID) (faults int, err error) {
-	report, err := r.tables.Audit(ctx, id)
+	report, err := r.tables.Host().Audit(ctx, id)
 	if err != nil {
 		return 0, err
 	}
@@ -123,7 +123,7 @@ func export(ctx context.Context, p *program, args []string) error {
 		out = lineProgress{out, far.step}
 	}
 	w := bufio.NewWriter(out)
-	if err := r.tables.ExportAsHost(ctx, id, w); err != nil {
+	if err := r.tables.Host().Export(ctx, id, w); err != nil {
 		return err
 	}
 	return w.Flush()

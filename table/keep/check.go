@@ -12,8 +12,9 @@ import (
 	"mesa/table/fold"
 )
 
-// Check compares the fold of a whole log with its newest snapshot, and the stored index with that of
-// the log. The error says what differs.
+// Check folds the whole log of a table and compares the state with the one from its newest
+// snapshot, and the stored index with that of the log. The error says what cannot be read or what
+// differs. It compares nothing if the log grows meanwhile.
 func (k *Keeper) Check(ctx context.Context, id game.TableID) error {
 	whole, err := k.logs.LoadWhole(ctx, id)
 	if err != nil {
@@ -45,7 +46,8 @@ func (k *Keeper) Check(ctx context.Context, id game.TableID) error {
 	return k.logs.CheckIndex(ctx, id, whole.Ruleset)
 }
 
-// Fold returns the state of an exported log and its schema version. It checks no bounds or throws.
+// Fold folds an exported log and returns the schema version of the state and the state. It does not
+// check bounds or throws. As long as the version is the same, the same log gives the same state.
 func (k *Keeper) Fold(log io.Reader) (version string, state []byte, err error) {
 	head, records, err := readExport(log)
 	if err != nil {
@@ -63,7 +65,8 @@ func (k *Keeper) Fold(log io.Reader) (version string, state []byte, err error) {
 	return s.Ruleset.SchemaVersion, state, err
 }
 
-// Index returns the index of an exported log as it is stored, and its schema version.
+// Index returns the index of an exported log as it is stored, and its schema version. As long as
+// the version is the same, the same log gives the same index.
 func (k *Keeper) Index(log io.Reader) (version string, index []byte, err error) {
 	head, records, err := readExport(log)
 	if err != nil {

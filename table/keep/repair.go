@@ -12,8 +12,10 @@ import (
 	"mesa/table/live"
 )
 
-// Repair makes the snapshots and the index of a table again, if they are damaged or Check finds a
-// difference, and reports whether it did. It fails, and changes nothing, if the log does not fold.
+// Repair makes the snapshots and the index of a table again from its log, if they are damaged or Check
+// finds a difference, and reports whether it did. It fails, and changes nothing, if the log does not
+// fold: that needs a backup. It deletes the tables of abandoned imports. Another process that has the
+// table in memory goes on with its own state.
 func (k *Keeper) Repair(ctx context.Context, id game.TableID) (mended bool, err error) {
 	if err := k.logs.SweepImports(ctx); err != nil {
 		return false, err

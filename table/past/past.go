@@ -4,6 +4,9 @@
 package past
 
 import (
+	"context"
+
+	"mesa/dicestats"
 	"mesa/table/entries"
 	"mesa/table/fold"
 	"mesa/table/live"
@@ -22,4 +25,18 @@ type Past struct {
 func New(tables *live.Tables) *Past {
 	return &Past{store: tables.Store, logs: tables.Logs, tables: tables, dice: lru[diceStats]{most: maxDiceStats},
 		replays: lru[replayCache]{most: maxReplays}}
+}
+
+// Stats counts the throws of a table. The counts are cached, so the next call reads new records only.
+func (p *Past) Stats(ctx context.Context, s *fold.State) (Stats, error) {
+	now := statsContextOf(s)
+	err := p.dice.use(ctx, s.ID, func(d *diceStats) error {
+		if err := d.catchUp(ctx, p.logs, s.ID, now); err != nil {
+			return err
+		}
+		now.Seq = d.seq
+		now.Report = dicestats.Report{Session: d.report.Session.Clone(), Ever: d.report.Ever.Clone()}
+		return nil
+	})
+	return now.Stats, err
 }
