@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -21,16 +22,12 @@ type viewer struct {
 func (v viewer) playerView(ctx context.Context, s *fold.State, by Caller, out decide.Result, q ViewQuery) (PlayerView,
 	error) {
 	actor, _ := s.House.ActorFor(by.User, by.Chair)
-	parts := q.Fields
-	if parts == 0 {
-		parts = AllFields
-	}
+	parts := cmp.Or(q.Fields, AllFields)
 	view := PlayerView{
 		Table: s.ID, Title: s.House.Title, System: s.House.System, Lang: s.House.Lang, Seq: s.Seq,
 		Chairs: slices.Clone(s.House.Chairs),
-		Viewer: Viewer{Actor: actor, Guest: s.House.IsStranger(by.User),
-			OwnChairs: s.House.ChairsOf(by.User)},
-		Done: Done{DoneSeq: out.Done, Repeated: out.Repeated},
+		Viewer: Viewer{Actor: actor, Guest: s.House.IsStranger(by.User), OwnChairs: s.House.ChairsOf(by.User)},
+		Done:   Done{DoneSeq: out.Done, Repeated: out.Repeated},
 	}
 	if !s.House.CanLook(by.User) {
 		view = joinOnlyView(s, view, parts, q.Expand)
@@ -63,8 +60,14 @@ func (v viewer) playerView(ctx context.Context, s *fold.State, by Caller, out de
 		view.Buttons, view.Waiting = s.CardButtons()
 		view.View = view.View.Answered(view.Buttons, s.ChairName, s.Ruleset.Label)
 	}
-	var err error
-	view.Tutorial, err = tutorialFor(s, actor)
+	err := v.tell(ctx, s, &view, out, q)
+	return view, err
+}
+
+// tell adds the parts of a view that are told in words: the tutorial, news, the log, and what can be undone.
+func (v viewer) tell(ctx context.Context, s *fold.State, view *PlayerView, out decide.Result, q ViewQuery) (err error) {
+	parts := cmp.Or(q.Fields, AllFields)
+	view.Tutorial, err = tutorialFor(s, view.Actor)
 	if parts&FieldDoneNews != 0 && out.Done != 0 && err == nil {
 		view.DoneNews, err = v.logs.PublicNews(ctx, s, out.Done)
 	}
@@ -72,12 +75,12 @@ func (v viewer) playerView(ctx context.Context, s *fold.State, by Caller, out de
 		view.UndoButtons, err = v.undoButtons(ctx, s)
 	}
 	if parts&FieldNews != 0 && err == nil {
-		view.News, err = v.news(ctx, s, actor, q.Since, out)
+		view.News, err = v.news(ctx, s, view.Actor, q.Since, out)
 	}
 	if q.Log > 0 && err == nil {
-		view.Log, err = v.past.Page(ctx, s, actor, 0, q.Log)
+		view.Log, err = v.past.Page(ctx, s, view.Actor, 0, q.Log)
 	}
-	return view, err
+	return err
 }
 
 // joinOnlyView returns the view of a person who cannot look on: the name of the table, and how to sit down.
