@@ -14,6 +14,7 @@ import (
 
 	"mesa/cmdline"
 	"mesa/game"
+	"mesa/house"
 	"mesa/lang"
 	"mesa/systems"
 	"mesa/terminal"
@@ -187,7 +188,7 @@ func (u *keyUses) templates() {
 
 // specs checks the texts of all moves: the name, the help and the parameters.
 func (u *keyUses) specs() {
-	chapters := cmdline.CommandSets(game.HouseRules(), systems.All())
+	chapters := cmdline.CommandSets(house.System(), systems.All())
 	for _, c := range chapters {
 		u.use("the manual", "system."+c.Name)
 	}

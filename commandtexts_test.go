@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"mesa/game"
+	"mesa/house"
 	"mesa/systems"
 )
 
@@ -50,7 +50,7 @@ func plainly(text string) string { return placeholder.ReplaceAllString(text, "NA
 func commandIn(t *testing.T) *regexp.Regexp {
 	t.Helper()
 	var all, parted []string
-	for _, s := range append(systems.All(), game.HouseRules()) {
+	for _, s := range append(systems.All(), house.System()) {
 		for _, spec := range s.Specs() {
 			all = append(all, regexp.QuoteMeta(spec.Name))
 			if strings.Contains(spec.Name, "-") {

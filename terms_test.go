@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/house"
 	"mesa/lang"
 	"mesa/systems"
 )
@@ -21,7 +22,7 @@ func TestTermsAreUnderstoodInEachLanguage(t *testing.T) {
 	}
 	en, pt := index.Printer(lang.EN, nil), index.Printer(lang.PTBR, nil)
 	known := map[string]bool{}
-	for _, s := range append([]game.System{game.HouseRules()}, systems.All()...) {
+	for _, s := range append([]game.System{house.System()}, systems.All()...) {
 		terms := s.Synonyms()
 		for _, w := range slices.Sorted(maps.Keys(terms)) {
 			known["term."+w] = true

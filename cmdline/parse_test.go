@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"mesa/game"
+	"mesa/house"
 	"mesa/lang"
 )
 
@@ -307,12 +308,12 @@ func TestManual(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, locale := range lang.Locales {
-		text := Manual(b.Printer(locale, nil), CommandSets(game.HouseRules(), nil))
+		text := Manual(b.Printer(locale, nil), CommandSets(house.System(), nil))
 		if strings.Contains(text, "⟦") {
 			t.Errorf("%s: a text is missing:\n%s", locale, text)
 		}
 	}
-	text := Manual(b.Printer(lang.EN, nil), CommandSets(game.HouseRules(), nil))
+	text := Manual(b.Printer(lang.EN, nil), CommandSets(house.System(), nil))
 	want := `### dice
 
 Roll loose dice. Rolls dice just to roll them. No rule reads them.

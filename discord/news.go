@@ -214,7 +214,7 @@ func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerVie
 
 // untoldNews lists the decisions that a channel must be told.
 type untoldNews struct {
-	entries []past.Entry // newest first
+	entries []past.Entry  // newest first
 	more    bool          // there were more decisions before the entries
 	claimed bool          // another process has to answer one of the entries
 	upTo    game.Seq      // after telling them, everything up to here is told

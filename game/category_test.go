@@ -6,10 +6,11 @@ import (
 
 	"mesa/game"
 	"mesa/game/gametest/counter"
+	"mesa/house"
 )
 
 func TestHouseMovesHaveCategories(t *testing.T) {
-	for _, sp := range game.HouseRules().Specs() {
+	for _, sp := range house.System().Specs() {
 		if !slices.Contains(game.Categories, sp.Category) {
 			t.Errorf("%s stands under %q", sp.Name, sp.Category)
 		}

@@ -89,13 +89,13 @@ func (a Input) checkPick(words []string) ([]string, *Refusal) {
 	for _, w := range words {
 		i := a.choiceFor(Canonical(w))
 		if i < 0 {
-			return nil, a.refuse("refused.word", W("word", truncate(w)), L("choices", a.labels()...))
+			return nil, a.refuse("refused.word", W("word", Truncate(w)), L("choices", a.labels()...))
 		}
 		if slices.Contains(canonical, a.Choices[i].Word) && a.Twice != nil {
 			return nil, a.refusalOf(a.Twice)
 		}
 		if slices.Contains(canonical, a.Choices[i].Word) {
-			return nil, a.refuse("refused.twice", W("word", truncate(w)))
+			return nil, a.refuse("refused.twice", W("word", Truncate(w)))
 		}
 		if no := a.refuseClosed(i, canonical); no != nil {
 			return nil, no
@@ -228,11 +228,11 @@ func (a Input) refuseSizes(pool []dice.Die, err error, words []string) *Refusal 
 	if len(a.Choices) == 0 || !off {
 		return nil
 	}
-	return a.refuse("refused.word", W("word", truncate(strings.Join(words, " "))), L("choices", a.labels()...))
+	return a.refuse("refused.word", W("word", Truncate(strings.Join(words, " "))), L("choices", a.labels()...))
 }
 
 // truncate shortens a typed word to 40 characters, to be repeated in an answer.
-func truncate(w string) string {
+func Truncate(w string) string {
 	if utf8.RuneCountInString(w) <= 40 {
 		return w
 	}

@@ -18,7 +18,7 @@ func (a Input) checkNumber(words []string) ([]string, *Refusal) {
 		return []string{fmt.Sprintf("%+d", n)}, nil
 	}
 	if err != nil || n < a.Min || n > a.Max {
-		return nil, a.refuseNumber(truncate(strings.Join(words, " ")))
+		return nil, a.refuseNumber(Truncate(strings.Join(words, " ")))
 	}
 	return []string{strconv.Itoa(n)}, nil
 }

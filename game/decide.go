@@ -13,6 +13,23 @@ type Table struct {
 	House Game
 }
 
+// seating holds what Decide asks the state of the house.
+type seating interface {
+	LastPressed(chair, key string) Seq
+	NameOf(chair string) string
+	RefuseChairless(Actor) *Refusal
+}
+
+// seating returns the state of the house. ok is false at a table without one.
+func (g Table) seating() (s seating, ok bool) {
+	house, ok := g.House.(interface{ stateOf() any })
+	if !ok {
+		return nil, false
+	}
+	s, ok = house.stateOf().(seating)
+	return s, ok
+}
+
 // MoveIndex maps the names of a table's moves to their entries.
 type MoveIndex map[string]MoveEntry
 
@@ -130,8 +147,8 @@ func (g Table) resolve(actors []Actor, c Command) (Resolution, *Refusal) {
 // meant.
 func (g Table) chairHint(actor Actor) Msg {
 	name := actor.Chair
-	if h := HouseOf(g.House); h != nil {
-		name = h.nameOf(actor.Chair)
+	if h, ok := g.seating(); ok {
+		name = h.NameOf(actor.Chair)
 	}
 	return Say("refused.which.way", W("words", actor.Chair), M("label", Quote(name)))
 }
@@ -159,7 +176,7 @@ func (g Table) match(actor Actor, c Command) (Resolution, *Refusal) {
 	offers := g.refineFor(asking, g.Offers(asking, c.wants), c)
 	o, args, no := Match(offers, c)
 	e := g.Moves[cmp.Or(o.Move, c.Move)]
-	if h := HouseOf(g.House); h != nil && c.Key != "" && !e.Repeat && actor.Chair != "" &&
+	if h, ok := g.seating(); ok && c.Key != "" && !e.Repeat && actor.Chair != "" &&
 		c.SeenSeq < h.LastPressed(actor.Chair, c.Key) {
 		return Resolution{}, ErrDone
 	}
@@ -224,7 +241,7 @@ func (g Table) betterReason(actor Actor, e MoveEntry, c Command, no *Refusal) *R
 // withChairlessReason returns no. If no is ErrNotOffered and the actor has no chair, it returns the
 // reason of the house instead, for a move that exists.
 func (g Table) withChairlessReason(actor Actor, e MoveEntry, no *Refusal) *Refusal {
-	if h := HouseOf(g.House); h != nil && no == ErrNotOffered && e.Name != "" {
+	if h, ok := g.seating(); ok && no == ErrNotOffered && e.Name != "" {
 		if chairless := h.RefuseChairless(actor); chairless != nil {
 			return chairless
 		}

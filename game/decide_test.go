@@ -8,6 +8,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/game/gametest/counter"
+	"mesa/house"
 )
 
 // newCounterTable returns a table of the counter game with two users, on a GM's and a player's chair.
@@ -17,17 +18,17 @@ func newCounterTable(t *testing.T) (game.Table, []game.Actor) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	house, err := game.HouseRules().Start(nil)
+	houseGame, err := house.System().Start(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	chairs := []game.Chair{{ID: "ana", Name: "Ana", Role: game.Player, User: "eva"},
 		{ID: "gm", Name: "GM", Role: game.GM, User: "eva"}}
-	g := game.Table{Moves: game.NewMoveIndex(counter.System(), game.HouseRules()), Rules: rules, House: house}
-	for _, s := range []game.Game{rules, house} {
+	g := game.Table{Moves: game.NewMoveIndex(counter.System(), house.System()), Rules: rules, House: houseGame}
+	for _, s := range []game.Game{rules, houseGame} {
 		s.Fold(game.TableCreated{Title: "T", System: "counter", Lang: "en", Chairs: chairs})
 	}
-	actors, ok := game.HouseOf(house).Actors("eva", "")
+	actors, ok := house.Of(houseGame).Actors("eva", "")
 	if !ok || len(actors) != 2 || actors[0].Role != game.GM {
 		t.Fatalf("seats %+v: the GM's comes first", actors)
 	}

@@ -79,11 +79,11 @@ func (l refusedLine) refuseUnknown(p Param, w string) *Refusal {
 	}
 	switch {
 	case len(input.Choices) > 0:
-		return input.refuse("refused.word", W("word", truncate(w)), L("choices", input.labels()...))
+		return input.refuse("refused.word", W("word", Truncate(w)), L("choices", input.labels()...))
 	case no != nil:
 		return no
 	}
-	return input.refuse("refused.unasked", W("word", truncate(w)))
+	return input.refuse("refused.unasked", W("word", Truncate(w)))
 }
 
 // openInput returns an input for a parameter with the choices of all open offers of the move, or of
@@ -190,7 +190,7 @@ func (a Input) refuseWord(w string) *Refusal {
 	switch a.Kind {
 	case Pick:
 		if a.choiceFor(Canonical(w)) < 0 && a.leftOutChoice(w) < 0 {
-			return a.refuse("refused.word", W("word", truncate(w)), L("choices", a.labels()...))
+			return a.refuse("refused.word", W("word", Truncate(w)), L("choices", a.labels()...))
 		}
 	case Number:
 		_, no := a.checkNumber([]string{w})
@@ -220,7 +220,7 @@ func (l refusedLine) refuseConflict() *Refusal {
 			return fits && isOpen(o)
 		})
 		input := l.fittingInput(p)
-		word := W("word", truncate(strings.Join(l.typed.Args[p.Name], " ")))
+		word := W("word", Truncate(strings.Join(l.typed.Args[p.Name], " ")))
 		switch {
 		case len(input.Choices) > 0:
 			return input.refuse("refused.clash", word, L("choices", input.labels()...))
@@ -241,7 +241,7 @@ func (l refusedLine) refuseSplit() *Refusal {
 	if len(words) < 2 {
 		return nil
 	}
-	return Refuse("", "refused.apart", W("words", truncate(strings.Join(words, " "))))
+	return Refuse("", "refused.apart", W("words", Truncate(strings.Join(words, " "))))
 }
 
 // refuseAmbiguous asks which of several offers is meant, and lists the words that tell them apart.

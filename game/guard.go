@@ -161,7 +161,7 @@ func refuseOthersPlace(offers []Offer, c Command) *Refusal {
 	if c.OnBehalfOf != "" {
 		key = "refused.for_another"
 	}
-	no := Refuse("", key, W("word", truncate(c.OnBehalfOf)), W("who", first.Character.Word()), L("choices", words...))
+	no := Refuse("", key, W("word", Truncate(c.OnBehalfOf)), W("who", first.Character.Word()), L("choices", words...))
 	no.Suggested = new(first.Seal())
 	return no
 }
@@ -174,7 +174,7 @@ func refuseNoPlace(offers []Offer, c Command) *Refusal {
 		slices.ContainsFunc(mine, func(o Offer) bool { return o.Character != "" }) {
 		return ErrNotOffered
 	}
-	return Refuse("", "refused.for_nobody", W("word", truncate(c.OnBehalfOf)))
+	return Refuse("", "refused.for_nobody", W("word", Truncate(c.OnBehalfOf)))
 }
 
 // allows reports whether all given words fit the inputs of the offer.

@@ -7,6 +7,9 @@ import (
 	"mesa/dice"
 )
 
+// HouseName is the name of the house as a system: "house".
+const HouseName = "house"
+
 // The events of the house.
 type (
 	// TableCreated is the first event of a table. Setup goes to the system's Init.
@@ -144,27 +147,42 @@ func (FreeRoll) EventName() string       { return "house.diced" }
 // Thrown implements DiceThrown.
 func (e FreeRoll) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-var houseEvents = map[string]func([]byte) (Event, error){
-	TableCreated{}.EventName():      Decode[TableCreated],
-	ChainBegun{}.EventName():        Decode[ChainBegun],
-	HiddenRevealed{}.EventName():    Decode[HiddenRevealed],
-	Joined{}.EventName():            Decode[Joined],
-	Left{}.EventName():              Decode[Left],
-	ChairHanded{}.EventName():       Decode[ChairHanded],
-	ChairRenamed{}.EventName():      Decode[ChairRenamed],
-	ChairRemoved{}.EventName():      Decode[ChairRemoved],
-	JoinRequested{}.EventName():     Decode[JoinRequested],
-	NoteWritten{}.EventName():       Decode[NoteWritten],
-	JoinDeclined{}.EventName():      Decode[JoinDeclined],
-	Banned{}.EventName():            Decode[Banned],
-	Unbanned{}.EventName():          Decode[Unbanned],
-	InviteCreated{}.EventName():     Decode[InviteCreated],
-	InviteEnded{}.EventName():       Decode[InviteEnded],
-	SettingChanged{}.EventName():    Decode[SettingChanged],
-	Undone{}.EventName():            Decode[Undone],
-	Imported{}.EventName():          Decode[Imported],
-	FreeRoll{}.EventName():          Decode[FreeRoll],
-	TutorialStepBegun{}.EventName(): Decode[TutorialStepBegun],
-	TutorialLineSaid{}.EventName():  Decode[TutorialLineSaid],
-	TutorialStepLeft{}.EventName():  Decode[TutorialStepLeft],
+// GMNote is a note that only GMs see. Players do not learn that there is one.
+type GMNote struct {
+	ID   int    `json:"id"`
+	Text string `json:"text"`
 }
+
+// Ref returns the Ref of the note: "note/3".
+func (n GMNote) Ref() Ref { return Ref("note/" + Itoa(n.ID)) }
+
+// NoteWritten writes a note, in place of one with the same id; without a text it deletes that note.
+type NoteWritten struct {
+	Note GMNote `json:"note"`
+}
+
+// EventName implements Event.
+func (NoteWritten) EventName() string { return "house.noted" }
+
+// The events of a tutorial. They stay when decisions around them are undone, except
+// TutorialLineSaid, which is undone with the decision that the line made.
+type (
+	// TutorialStepBegun begins a step; without a Step the tutorial is over.
+	TutorialStepBegun struct {
+		Step  int      `json:"step"`
+		Of    int      `json:"of"`
+		Read  bool     `json:"read,omitempty"`
+		Until []string `json:"until,omitempty"`
+	}
+	// TutorialLineSaid says that the GM's line of that number, from 1, was said.
+	TutorialLineSaid struct {
+		Line int  `json:"line"`
+		Ends bool `json:"ends,omitempty"`
+	}
+	// TutorialStepLeft leaves a step that the person does not need.
+	TutorialStepLeft struct{}
+)
+
+func (TutorialStepBegun) EventName() string { return "house.beat" }
+func (TutorialLineSaid) EventName() string  { return "house.beat_line" }
+func (TutorialStepLeft) EventName() string  { return "house.beat_left" }

@@ -23,6 +23,17 @@ func (p *play[S]) room() int {
 	return roomForHouse
 }
 
+// StateOf returns the state of a Game over an S, nil for any other Game.
+func StateOf[S any](g Game) *S {
+	if p, ok := g.(*play[S]); ok {
+		return p.state
+	}
+	return nil
+}
+
+// stateOf returns the state of a Game as it is.
+func (p *play[S]) stateOf() any { return p.state }
+
 func (p *play[S]) Offers(by Actor, wanted func(*Spec) bool) []Offer {
 	c, whole := Collector{Actor: by}, wanted(&anySpec)
 	if most := p.offerCounts[by.Role]; whole && most > 0 { // an offer is large: this copies it once

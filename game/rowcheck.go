@@ -58,7 +58,7 @@ func (a Input) checkGroup(name string) (string, *Refusal) {
 	for _, g := range a.Groups {
 		known = append(known, g.Title)
 	}
-	return "", a.cellRefusal(a.refuse("refused.word", W("word", truncate(name)), L("choices", known...)), groupCol, "")
+	return "", a.cellRefusal(a.refuse("refused.word", W("word", Truncate(name)), L("choices", known...)), groupCol, "")
 }
 
 // groupCol stands for the group's name where a refusal names a column.
@@ -114,7 +114,7 @@ func (a Input) rowMsg(written []writtenRow, i int) Msg {
 	for before := i - 1; before >= 0 && written[before].Group == w.Group; before-- {
 		n++
 	}
-	return sayOf("refused.row", M("group", a.groupTitle(w.Group)), N("n", n), W("words", truncate(w.text)))
+	return sayOf("refused.row", M("group", a.groupTitle(w.Group)), N("n", n), W("words", Truncate(w.text)))
 }
 
 func (a Input) groupTitle(name string) Msg {
@@ -124,7 +124,7 @@ func (a Input) groupTitle(name string) Msg {
 	if name == "" {
 		return Msg{}
 	}
-	return Quote(truncate(name))
+	return Quote(Truncate(name))
 }
 
 // each returns a refusal with do applied to it and to its Others.

@@ -12,6 +12,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/house"
 	"mesa/store/memory"
 	"mesa/table"
 )
@@ -133,24 +134,24 @@ func TestRevealShowsHiddenThrows(t *testing.T) {
 func errOf(_ table.PlayerView, err error) error { return err }
 
 // foldedHouse returns the folded state of the house.
-func (r fixture) foldedHouse(id game.TableID) *game.House {
+func (r fixture) foldedHouse(id game.TableID) *house.State {
 	r.t.Helper()
-	g, err := game.HouseRules().Start(nil)
+	g, err := house.System().Start(nil)
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	h := game.HouseOf(g)
+	h := house.Of(g)
 	for _, rec := range r.records(id) {
 		for _, f := range rec.Events {
 			if strings.HasPrefix(f.Name, "house.") {
-				e, err := game.HouseRules().Decode(f.Name, f.Data)
+				e, err := house.System().Decode(f.Name, f.Data)
 				if err != nil {
 					r.t.Fatal(err)
 				}
 				g.Fold(e)
 			}
 		}
-		h.Apply(game.Decision{Seq: rec.Seq, Chair: rec.Chair, Throws: rec.Throws})
+		h.Apply(house.Decision{Seq: rec.Seq, Chair: rec.Chair, Throws: rec.Throws})
 	}
 	return h
 }

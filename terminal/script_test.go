@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/house"
 	"mesa/lang"
 	"mesa/systems"
 	"mesa/terminal"
@@ -107,7 +108,7 @@ func TestProseIgnoresKeysAndQuotes(t *testing.T) {
 
 // TestNoCommandHasTheNameOfAMove checks that no command of the terminal has the name of a move.
 func TestNoCommandHasTheNameOfAMove(t *testing.T) {
-	for _, system := range append(systems.All(), game.HouseRules()) {
+	for _, system := range append(systems.All(), house.System()) {
 		for _, spec := range system.Specs() {
 			if slices.ContainsFunc(terminal.Words(), func(w game.Spec) bool { return w.Name == spec.Name }) {
 				t.Errorf("the word %s of the terminal hides the move %s", spec.Name, spec.Key)

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"mesa/cmdline"
-	"mesa/game"
+	"mesa/house"
 	"mesa/lang"
 	"mesa/systems"
 )
@@ -19,6 +19,6 @@ func manual(_ context.Context, p *program, args []string) error {
 		return err
 	}
 	say := p.bundle.Printer(lang.Match(*locale), nil)
-	fmt.Fprint(p.out, cmdline.Manual(say, cmdline.CommandSets(game.HouseRules(), systems.All())))
+	fmt.Fprint(p.out, cmdline.Manual(say, cmdline.CommandSets(house.System(), systems.All())))
 	return nil
 }

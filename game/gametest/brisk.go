@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"mesa/game"
+	"mesa/house"
 )
 
 // briskActions is the number of actions that brisk players take over each subject.
@@ -190,7 +191,7 @@ func (r *runner) passDeadline() {
 	}
 	r.now = due.At
 	d := &decision{runner: r}
-	c, _ := game.HouseOf(r.actors).Chair(due.Chair)
+	c, _ := house.Of(r.actors).Chair(due.Chair)
 	actor := game.Actor{Chair: due.Chair, Role: c.Role}
 	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: func(e game.Event) { r.appendEvent(e) },
 		HiddenDice: hiddenSource{d}, Reveals: d.revealHidden})

@@ -1,6 +1,9 @@
 package gametest
 
-import "mesa/game"
+import (
+	"mesa/game"
+	"mesa/house"
+)
 
 // checkDeadline lets the next deadline pass, if there is one. This may take nothing from any
 // player, must be told, and must not leave the deadline open.
@@ -16,7 +19,7 @@ func (r *runner) checkDeadline() {
 	r.trail = append(r.trail, "time runs out for "+due.ID)
 	had, o := r.belongings(), game.Offer{Move: "time that runs out"}
 	d, before := &decision{runner: r}, len(r.log)
-	c, _ := game.HouseOf(r.actors).Chair(due.Chair)
+	c, _ := house.Of(r.actors).Chair(due.Chair)
 	actor := game.Actor{Chair: due.Chair, Role: c.Role}
 	r.game.Expire(game.AnyTx{Actor: actor, Now: r.now, Dice: d, Emit: d.emit, HiddenDice: hiddenSource{d},
 		Reveals: d.revealHidden})

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"mesa/dice"
+	"mesa/house"
 
 	"mesa/game"
 )
@@ -224,7 +225,7 @@ func (r *runner) checkThings(actor game.Actor, o game.Offer, before []Thing) {
 	if len(before) == 0 || mayBeDestructive(o) || slices.Contains(r.MayRemoveThings, o.Move) {
 		return
 	}
-	chairs, after := game.HouseOf(r.actors).Chairs, r.holdings().things
+	chairs, after := house.Of(r.actors).Chairs, r.holdings().things
 	for _, was := range before {
 		there := slices.ContainsFunc(after, func(t Thing) bool { return t.Name == was.Name })
 		if !there && !game.OwnsChair(chairs, actor, was.Chair) {

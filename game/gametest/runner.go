@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"mesa/game"
+	"mesa/house"
 )
 
 const (
@@ -76,8 +77,8 @@ type secret struct {
 }
 
 func newRunner(s Subject, chance chooser) *runner {
-	r := &runner{Subject: s, chance: chance, now: walkStart, house: game.HouseRules(),
-		specs: game.NewMoveIndex(s.System, game.HouseRules()),
+	r := &runner{Subject: s, chance: chance, now: walkStart, house: house.System(),
+		specs: game.NewMoveIndex(s.System, house.System()),
 		drawn: map[string]drawnButton{}, named: map[string]bool{}, cards: map[game.Ref]bool{}, report: newReport(),
 		cache: newStateCache()}
 	for _, sp := range slices.Concat(r.house.Specs(), s.System.Specs()) {
@@ -125,7 +126,7 @@ func (r *runner) walk(steps int) {
 // allActors returns the public, a guest, and the actors of all chairs, held or free.
 func (r *runner) allActors() []game.Actor {
 	actors := []game.Actor{{}, {User: "user-guest"}}
-	for _, c := range game.HouseOf(r.actors).Chairs {
+	for _, c := range house.Of(r.actors).Chairs {
 		actors = append(actors, game.Actor{Chair: c.ID, User: c.User, Role: c.Role})
 	}
 	return actors
@@ -193,7 +194,7 @@ func (r *runner) randomActor() (game.Actor, []game.Offer) {
 // changeChairs lets a user leave a chair, or take a free or a new one, by events of the house. A
 // chair without a user still acts.
 func (r *runner) changeChairs() {
-	chairs := game.HouseOf(r.actors).Chairs
+	chairs := house.Of(r.actors).Chairs
 	i := r.chance.IntN(len(chairs) + 1)
 	switch {
 	case i == len(chairs) && i < len(r.Chairs)+2:

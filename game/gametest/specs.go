@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/house"
 )
 
 const maxGroup = 25 // subcommands of one Discord group
@@ -21,7 +22,7 @@ var (
 func CheckSpecs(s game.System) []string {
 	var faults []string
 	var taken []string
-	for _, sp := range game.HouseRules().Specs() {
+	for _, sp := range house.System().Specs() {
 		taken = append(taken, sp.Name)
 	}
 	slash := map[string]int{} // subcommands and groups, by their Discord name

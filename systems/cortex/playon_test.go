@@ -14,6 +14,7 @@ import (
 	"mesa/cmdline"
 	"mesa/game"
 	"mesa/game/gametest"
+	"mesa/house"
 	"mesa/lang"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/cortextest"
@@ -145,7 +146,7 @@ func (s transcriptScene) goOn(t *testing.T, at json.RawMessage, n int, heard gam
 	return faults
 }
 
-var specs = slices.Concat(cortex.System().Specs(), game.HouseRules().Specs())
+var specs = slices.Concat(cortex.System().Specs(), house.System().Specs())
 
 // commands returns its lines as commands for an actor with these offers.
 func (s transcriptScene) commands(offers []game.Offer) []game.Command {

@@ -9,6 +9,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/house"
 	"mesa/store"
 	"mesa/table/entries"
 	"mesa/table/fold"
@@ -99,7 +100,7 @@ func isChain(chain *dice.Chain, c game.Chain) bool {
 }
 
 // NextChain returns the lowest number above those of all chains of a table.
-func NextChain(h *game.House) int {
+func NextChain(h *house.State) int {
 	n := 0
 	for _, c := range h.Chains {
 		n = max(n, c.N)

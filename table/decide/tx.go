@@ -7,6 +7,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/house"
 	"mesa/store"
 	"mesa/table/fold"
 )
@@ -24,7 +25,7 @@ type tx struct {
 	hidden      int         // hidden throws of this decision
 	place       string      // place of the next throw, set by the rules
 	names       []string    // names of the dice of the next throw
-	waiting     game.WaitingThrows
+	waiting     house.WaitingThrows
 	reveals     bool // it has revealed hidden throws
 
 	stored []store.Event

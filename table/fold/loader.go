@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"mesa/game"
+	"mesa/house"
 	"mesa/store"
 	"mesa/table/entries"
 )
@@ -22,7 +23,7 @@ type Loader struct {
 
 // NewLoader returns a loader of the logs of these systems. build names the build of the rules.
 func NewLoader(st *entries.Store, systems []game.System, build string) *Loader {
-	ld := &Loader{Store: st, House: game.HouseRules(), Rules: map[string]*Ruleset{}, schemaVersions: map[string]bool{}}
+	ld := &Loader{Store: st, House: house.System(), Rules: map[string]*Ruleset{}, schemaVersions: map[string]bool{}}
 	for _, s := range append([]game.System{houseOnlyRules()}, systems...) {
 		by := newRuleset(s, ld.House, build)
 		ld.Rules[s.Name()], ld.schemaVersions[by.SchemaVersion] = by, true
@@ -44,11 +45,11 @@ func (ld *Loader) InitialState(id game.TableID, rec store.Record) (*State, error
 	if err != nil {
 		return nil, err
 	}
-	house, err := by.house.Start(nil)
+	houseGame, err := by.house.Start(nil)
 	if err != nil {
 		return nil, err
 	}
-	return &State{ID: id, Ruleset: by, Rules: rules, HouseGame: house, House: game.HouseOf(house)}, nil
+	return &State{ID: id, Ruleset: by, Rules: rules, HouseGame: houseGame, House: house.Of(houseGame)}, nil
 }
 
 // Record returns one record of a table.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/house"
 	"mesa/store"
 )
 
@@ -55,10 +56,10 @@ func CreationEvent(rec store.Record) (created game.TableCreated, err error) {
 }
 
 // DecisionOf returns what the house notes of a record.
-func DecisionOf(rec store.Record) game.Decision {
+func DecisionOf(rec store.Record) house.Decision {
 	reveals := slices.ContainsFunc(rec.Events,
 		func(f store.Event) bool { return f.Name == game.HiddenRevealed{}.EventName() })
-	return game.Decision{Seq: rec.Seq, Chair: rec.Chair, Move: rec.Move, Press: rec.Press, Quiet: rec.Quiet,
+	return house.Decision{Seq: rec.Seq, Chair: rec.Chair, Move: rec.Move, Press: rec.Press, Quiet: rec.Quiet,
 		Throws: rec.Throws, Reveals: reveals}
 }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"mesa/game"
+	"mesa/house"
 	"mesa/store"
 	"mesa/table/entries"
 )
@@ -69,11 +70,11 @@ func (s Snapshot) isComplete() bool {
 
 // Resume returns the state of a snapshot.
 func (ld *Loader) Resume(id game.TableID, shot Snapshot) (*State, error) {
-	house, err := ld.House.Restore(shot.House)
+	houseGame, err := ld.House.Restore(shot.House)
 	if err != nil {
 		return nil, err
 	}
-	h := game.HouseOf(house)
+	h := house.Of(houseGame)
 	by := ld.Rules[h.System]
 	if by == nil {
 		return nil, fmt.Errorf("table %s: no rules called %q", id, h.System)
@@ -85,7 +86,7 @@ func (ld *Loader) Resume(id game.TableID, shot Snapshot) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &State{ID: id, Ruleset: by, Rules: rules, HouseGame: house, House: h, Seq: shot.Seq,
+	return &State{ID: id, Ruleset: by, Rules: rules, HouseGame: houseGame, House: h, Seq: shot.Seq,
 		SnapshotSeq: shot.Seq}, nil
 }
 

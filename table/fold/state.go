@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/house"
 	"mesa/store"
 )
 
@@ -18,7 +19,7 @@ type State struct {
 	Ruleset     *Ruleset
 	Rules       game.Game
 	HouseGame   game.Game
-	House       *game.House // the state inside HouseGame
+	House       *house.State // the state inside HouseGame
 	Seq         game.Seq
 	SnapshotSeq game.Seq // the newest known snapshot
 

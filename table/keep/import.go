@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"mesa/game"
+	"mesa/house"
 	"mesa/store"
 	"mesa/table/decide"
 	"mesa/table/fold"
@@ -106,7 +107,7 @@ func (in *Import) handoverRecord(ctx context.Context, id game.TableID, user stri
 	}, err
 }
 
-func handoverEvents(h *game.House, from game.TableID, user string, begun game.ChainBegun) []game.Event {
+func handoverEvents(h *house.State, from game.TableID, user string, begun game.ChainBegun) []game.Event {
 	events := []game.Event{game.Imported{From: from}, begun}
 	gm := game.Chair{ID: game.GMChair, Name: "GM", Role: game.GM}
 	if i := slices.IndexFunc(h.Chairs, func(c game.Chair) bool { return c.Role == game.GM }); i >= 0 {

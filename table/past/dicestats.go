@@ -8,6 +8,7 @@ import (
 
 	"mesa/dicestats"
 	"mesa/game"
+	"mesa/house"
 	"mesa/store"
 	"mesa/table/fold"
 )
@@ -19,14 +20,15 @@ const longPause = 6 * time.Hour
 type statsContext struct {
 	Stats
 	rules *fold.Ruleset
-	house game.House // only the hidden chains and the undone decisions
+	house house.State // only the hidden chains and the undone decisions
 }
 
 func statsContextOf(s *fold.State) statsContext {
 	return statsContext{
 		Stats: Stats{Seq: s.Seq, Title: s.House.Title, Lang: s.House.Lang, Chairs: s.House.Chairs},
 		rules: s.Ruleset,
-		house: game.House{HiddenChains: s.House.HiddenChains, UndoneSeqs: s.House.UndoneSeqs},
+		house: house.State{HiddenChains: s.House.HiddenChains,
+			Undoing: house.Undoing{UndoneSeqs: s.House.UndoneSeqs}},
 	}
 }
 
@@ -36,9 +38,9 @@ func statsContextOf(s *fold.State) statsContext {
 type diceStats struct {
 	seq          game.Seq
 	at           time.Time
-	opens        bool               // the rules have opened a session
-	hiddenChains []game.HiddenChain // as they were when a throw was left out
-	withheld     bool               // a hidden throw was left out that may be revealed
+	opens        bool                // the rules have opened a session
+	hiddenChains []house.HiddenChain // as they were when a throw was left out
+	withheld     bool                // a hidden throw was left out that may be revealed
 	report       dicestats.Report
 	canCount     map[string]bool // whether events with this name can count
 }
@@ -77,7 +79,7 @@ func (d *diceStats) catchUp(ctx context.Context, logs *fold.Loader, id game.Tabl
 	return nil
 }
 
-func sameHiddenChain(a, b game.HiddenChain) bool {
+func sameHiddenChain(a, b house.HiddenChain) bool {
 	return a.Chain == b.Chain && a.Revealed == b.Revealed
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"mesa/game"
+	"mesa/house"
 	"mesa/table/fold"
 )
 
@@ -81,7 +82,7 @@ func (p *Past) change(ctx context.Context, s *fold.State, actor game.Actor, abou
 // undoHint says how a standing decision could be taken back.
 func undoHint(s *fold.State, seq game.Seq, quiet bool) game.Msg {
 	stack := s.House.UndoStack
-	i := slices.IndexFunc(stack, func(d game.UndoEntry) bool { return d.Seq == seq })
+	i := slices.IndexFunc(stack, func(d house.UndoEntry) bool { return d.Seq == seq })
 	switch {
 	case s.House.Undo == game.UndoOff:
 		return game.Say("history.back.off")

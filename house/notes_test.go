@@ -1,10 +1,11 @@
-package game_test
+package house_test
 
 import (
 	"strings"
 	"testing"
 
 	"mesa/game"
+	"mesa/house"
 )
 
 // Players neither see a note, nor are offered one, nor told of it.
@@ -41,7 +42,7 @@ func TestNotesAreVisibleToGMsOnly(t *testing.T) {
 			t.Errorf("a player is offered %s", o.Move)
 		}
 	}
-	if news := game.HouseRules().Tell([]game.Event{game.NoteWritten{Note: game.GMNote{ID: 1, Text: "x"}}},
+	if news := house.System().Tell([]game.Event{game.NoteWritten{Note: game.GMNote{ID: 1, Text: "x"}}},
 		gm); !news.Headline.Empty() {
 		t.Errorf("a note is told: %+v", news)
 	}

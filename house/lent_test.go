@@ -1,10 +1,11 @@
-package game_test
+package house_test
 
 import (
 	"slices"
 	"testing"
 
 	"mesa/game"
+	"mesa/house"
 )
 
 // lentBoard returns a demo that eva founded: she is the GM and holds all other chairs.
@@ -37,7 +38,7 @@ func TestLentChairGoesToTheFirstWhoJoins(t *testing.T) {
 		t.Errorf("open to u1: %v, to eva: %v", got, b.joinableChairs("eva"))
 	}
 	b.mustNot("refused.name_free", "u1", "join", "name", "ána")
-	told := game.HouseRules().Tell(b.must("u1", "join", "chair", "ana"), game.Actor{})
+	told := house.System().Tell(b.must("u1", "join", "chair", "ana"), game.Actor{})
 	if given := told.Lines[0]; told.Headline.Key != "house.event.joined" || given.Key != "house.event.given" ||
 		given.Args[0].Words != "Eva" || given.Args[1].Words != "Ana" {
 		t.Errorf("%+v", told)

@@ -1,6 +1,10 @@
-package game
+package house
 
-import "slices"
+import (
+	"slices"
+
+	"mesa/game"
+)
 
 // The chairs of a demo are lent: the person who made the table holds them all, to try everything
 // alone, and each chair goes to the first person who takes it. A chair that a person has taken is
@@ -8,24 +12,25 @@ import "slices"
 
 // isLent reports whether a chair goes to the next person who takes it: its holder, who has a GM's
 // chair too, was only lent it.
-func (h *House) isLent(c Chair) bool {
+func (h *State) isLent(c game.Chair) bool {
 	return slices.Contains(h.Lent, c.ID) && h.isGM(c.User)
 }
 
 // isGM reports whether a user holds a GM's chair.
-func (h *House) isGM(user string) bool {
-	return user != "" && slices.ContainsFunc(h.Chairs, func(c Chair) bool { return c.User == user && c.Role == GM })
+func (h *State) isGM(user string) bool {
+	return user != "" &&
+		slices.ContainsFunc(h.Chairs, func(c game.Chair) bool { return c.User == user && c.Role == game.GM })
 }
 
 // isFreeFor reports whether a user may sit down on an existing chair: a player's chair that is
 // free, or one that is lent if the user has no chair yet.
-func (h *House) isFreeFor(user string, c Chair) bool {
-	return c.Role != GM && (c.User == "" || h.isLent(c) && len(h.ChairsOf(user)) == 0)
+func (h *State) isFreeFor(user string, c game.Chair) bool {
+	return c.Role != game.GM && (c.User == "" || h.isLent(c) && len(h.ChairsOf(user)) == 0)
 }
 
 // otherChairName returns the name of the first other chair of a chair's holder, "" if there is
 // none.
-func (h *House) otherChairName(c Chair) string {
+func (h *State) otherChairName(c game.Chair) string {
 	for _, o := range h.ChairsOf(c.User) {
 		if o.ID != c.ID {
 			return o.Name
@@ -37,10 +42,10 @@ func (h *House) otherChairName(c Chair) string {
 // refuseSameName refuses a name for a new chair if it is the id of a taken chair, since "join ana"
 // means Ana's chair. A second Ana writes "Ana", as the chair is called; but while Ana's chair is
 // lent, every spelling means that chair.
-func (h *House) refuseSameName(user, name string) *Refusal {
+func (h *State) refuseSameName(user, name string) *game.Refusal {
 	for _, c := range h.Chairs {
-		if h.isLent(c) && h.isFreeFor(user, c) && Canonical(c.Name) == Canonical(name) {
-			return Refuse("", "refused.name_free", W("name", c.Name))
+		if h.isLent(c) && h.isFreeFor(user, c) && game.Canonical(c.Name) == game.Canonical(name) {
+			return game.Refuse("", "refused.name_free", game.W("name", c.Name))
 		}
 	}
 	c, ok := h.Chair(name)
@@ -48,37 +53,37 @@ func (h *House) refuseSameName(user, name string) *Refusal {
 	case !ok || c.User == "" || c.Name == name:
 		return nil
 	case c.User == user:
-		return Refuse("", "refused.name_yours", W("name", c.Name))
+		return game.Refuse("", "refused.name_yours", game.W("name", c.Name))
 	}
-	return Refuse("", "refused.name_taken", W("name", c.Name))
+	return game.Refuse("", "refused.name_taken", game.W("name", c.Name))
 }
 
 // refuseTaken refuses a chair that another user holds; nil if it is free or the user's own.
-func (h *House) refuseTaken(user string, c Chair) *Refusal {
+func (h *State) refuseTaken(user string, c game.Chair) *game.Refusal {
 	if c.User == "" || c.User == user {
 		return nil
 	}
-	no := Refuse("", "refused.chair_taken", W("name", c.Name))
+	no := game.Refuse("", "refused.chair_taken", game.W("name", c.Name))
 	no.Param = "chair"
 	return no
 }
 
 // foldLent folds which chairs are lent: a chair is no longer lent once it is taken, handed over,
 // left or removed.
-func (h *House) foldLent(e Event) {
+func (h *State) foldLent(e game.Event) {
 	ends := func(chair string) {
 		h.Lent = slices.DeleteFunc(h.Lent, func(id string) bool { return id == chair })
 	}
 	switch e := e.(type) {
-	case TableCreated:
+	case game.TableCreated:
 		h.Lent = slices.Clone(e.Lent)
-	case Joined:
+	case game.Joined:
 		ends(e.Chair.ID)
-	case ChairHanded:
+	case game.ChairHanded:
 		ends(e.Chair.ID)
-	case Left:
+	case game.Left:
 		ends(e.Chair)
-	case ChairRemoved:
+	case game.ChairRemoved:
 		ends(e.Chair)
 	}
 }

@@ -1,10 +1,11 @@
-package game
+package house
 
 import (
 	"cmp"
 	"slices"
 
 	"mesa/dice"
+	"mesa/game"
 )
 
 // WaitingThrow is a throw that was undone, or its unused dice. They wait for the next throw at the
@@ -12,7 +13,7 @@ import (
 type WaitingThrow struct {
 	Chair string     `json:"chair"`
 	Throw dice.Throw `json:"throw"` // Pool, Faces and Of hold the dice that wait
-	Seq   Seq        `json:"seq"`   // the decision that first held it
+	Seq   game.Seq   `json:"seq"`   // the decision that first held it
 }
 
 // WaitingThrows are the waiting throws of a table.
@@ -106,7 +107,7 @@ func (ws *WaitingThrows) drop(at, die int) {
 }
 
 // find returns the index of the waiting part of a throw, -1 if there is none.
-func (ws WaitingThrows) find(seq Seq, t dice.Throw) int {
+func (ws WaitingThrows) find(seq game.Seq, t dice.Throw) int {
 	return slices.IndexFunc(ws,
 		func(w WaitingThrow) bool { return w.Seq == seq && w.Throw.Chain == t.Chain && w.Throw.I == t.I })
 }
@@ -115,7 +116,7 @@ func (ws WaitingThrows) find(seq Seq, t dice.Throw) int {
 func (ws *WaitingThrows) use(t dice.Throw) {
 	of := t.Ordinals()
 	for i, d := range t.Pool {
-		at := ws.find(Seq(t.Again), t)
+		at := ws.find(game.Seq(t.Again), t)
 		if at < 0 {
 			return
 		}
@@ -135,7 +136,7 @@ func (ws *WaitingThrows) add(d Decision, t dice.Throw) {
 	t.Pool, t.Faces, t.Of = slices.Clone(t.Pool), slices.Clone(t.Faces), slices.Clone(t.Ordinals())
 	t.Names = slices.Clone(t.Names)
 	if t.Again != 0 {
-		seq, t.Again = Seq(t.Again), 0
+		seq, t.Again = game.Seq(t.Again), 0
 	}
 	if at := ws.find(seq, t); at >= 0 {
 		w := &(*ws)[at].Throw

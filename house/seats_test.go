@@ -1,4 +1,4 @@
-package game_test
+package house_test
 
 import (
 	"slices"

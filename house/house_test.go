@@ -1,4 +1,4 @@
-package game_test
+package house_test
 
 import (
 	"encoding/json"
@@ -8,13 +8,14 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/house"
 )
 
 // board is a house without a table: commands are done and folded at once.
 type board struct {
 	game.Game
 	t     *testing.T
-	h     *game.House
+	h     *house.State
 	faces *dice.Scripted
 	seq   game.Seq
 
@@ -23,11 +24,11 @@ type board struct {
 
 func newBoard(t *testing.T) *board {
 	t.Helper()
-	g, err := game.HouseRules().Start(nil)
+	g, err := house.System().Start(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &board{Game: g, t: t, h: game.HouseOf(g), faces: dice.Script()}
+	b := &board{Game: g, t: t, h: house.Of(g), faces: dice.Script()}
 	t.Cleanup(func() {
 		if err := b.faces.Err(); err != nil {
 			t.Error(err)
@@ -58,7 +59,7 @@ func (b *board) do(user, move string, words ...string) ([]game.Event, *game.Refu
 	emit := func(e game.Event) { es = append(es, e); b.Fold(e) }
 	tools := game.AnyTx{Actor: by, Dice: b.faces, Emit: emit,
 		Reveals: func() []game.HiddenRevealed { b.lifted = true; return nil }}
-	ground := game.Table{Moves: game.NewMoveIndex(game.HouseRules(), nil), Rules: b.Game}
+	ground := game.Table{Moves: game.NewMoveIndex(house.System(), nil), Rules: b.Game}
 	_, err := ground.Decide([]game.Actor{by}, c, func(game.Resolution) (game.AnyTx, error) { return tools, nil })
 	if no, refused := err.(*game.Refusal); refused {
 		return nil, no
@@ -110,7 +111,7 @@ func TestJoinTakesAFreeChairOrANewOne(t *testing.T) {
 
 func TestJoinRefusesAFullTable(t *testing.T) {
 	b := newBoard(t)
-	for len(b.h.Chairs) < game.MaxChairs {
+	for len(b.h.Chairs) < house.MaxChairs {
 		b.must("u9", "join", "name", "@everyone")
 	}
 	b.mustNot("refused.unasked", "u9", "join", "name", "One more")
@@ -182,7 +183,7 @@ func TestDiceMoveThrowsAnyPool(t *testing.T) {
 	if pool, faces := d.Thrown(); len(pool) != 2 || !slices.Equal(faces, []int{5, 2}) || d.For != "luck" {
 		t.Errorf("%+v", d)
 	}
-	m := game.HouseRules().Tell(es, game.Actor{}).Headline
+	m := house.System().Tell(es, game.Actor{}).Headline
 	if m.Key != "house.event.diced" || m.Args[1].Num != 7 {
 		t.Errorf("%+v", m)
 	}
@@ -206,7 +207,7 @@ func TestOnlyTheGMChangesSettings(t *testing.T) {
 func TestUndoFollowsItsSetting(t *testing.T) {
 	b := newBoard(t)
 	b.mustNot("refused.undo.nothing", "eva", "undo")
-	b.h.Apply(game.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
+	b.h.Apply(house.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
 	b.mustNot("refused.undo.not_yours", "u1", "undo")
 	b.must("eva", "set", "setting", "undo", "value", game.UndoRoller)
 	b.must("u2", "join", "chair", "bia")
@@ -227,23 +228,23 @@ func TestUndoFollowsItsSetting(t *testing.T) {
 func TestThrowsWaitUntilTheyAreThrownAgain(t *testing.T) {
 	h := newBoard(t).h
 	first := dice.Throw{Chain: 1, I: 1, Pool: []dice.Die{6, 8}, Faces: []int{2, 7}}
-	h.UndoDecision(game.Decision{Seq: 3, Chair: "ana", Throws: []dice.Throw{first}})
+	h.UndoDecision(house.Decision{Seq: 3, Chair: "ana", Throws: []dice.Throw{first}})
 	again := first
 	again.Again = 3
 	part := dice.Throw{Chain: 1, I: 1, Pool: []dice.Die{8}, Faces: []int{7}, Of: []int{0}, Again: 3}
-	h.Apply(game.Decision{Seq: 5, Chair: "ana", Throws: []dice.Throw{part}})
+	h.Apply(house.Decision{Seq: 5, Chair: "ana", Throws: []dice.Throw{part}})
 	if len(h.Waiting) != 1 || len(h.Waiting[0].Throw.Pool) != 1 || h.Waiting[0].Throw.Faces[0] != 2 {
 		t.Fatalf("the d8 alone was taken, and %+v waits", h.Waiting)
 	}
-	h.UndoDecision(game.Decision{Seq: 5, Chair: "ana", Throws: []dice.Throw{part}})
+	h.UndoDecision(house.Decision{Seq: 5, Chair: "ana", Throws: []dice.Throw{part}})
 	if len(h.Waiting) != 1 || len(h.Waiting[0].Throw.Pool) != 2 {
 		t.Fatalf("%+v", h.Waiting)
 	}
-	h.Apply(game.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
+	h.Apply(house.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
 	if len(h.Waiting) != 0 {
 		t.Fatal("the throw waits although it was thrown")
 	}
-	h.UndoDecision(game.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
+	h.UndoDecision(house.Decision{Seq: 6, Chair: "ana", Throws: []dice.Throw{again}})
 	if w := h.Waiting[0]; w.Seq != 3 || w.Throw.Again != 0 {
 		t.Errorf("%+v", w)
 	}
@@ -271,8 +272,8 @@ func TestWaitingDiceAreDealtByNameThenBySize(t *testing.T) {
 		{"a throw of old", old, []dice.Die{8, 8}, []string{"move", "loose"}, []int{6, 2}},
 		{"more", named, []dice.Die{8, 8, 8, 8}, []string{"loose", "loose", "move", "fight"}, []int{1, 2, 6, 0}},
 	} {
-		var h game.House
-		h.UndoDecision(game.Decision{Seq: 3, Chair: "ana", Throws: []dice.Throw{tt.throw}})
+		var h house.State
+		h.UndoDecision(house.Decision{Seq: 3, Chair: "ana", Throws: []dice.Throw{tt.throw}})
 		var got []int
 		for _, th := range h.Waiting.Deal("", "ana", false, tt.pool, tt.names) {
 			got = append(got, append(th.Faces, 0)[0])
@@ -286,7 +287,7 @@ func TestWaitingDiceAreDealtByNameThenBySize(t *testing.T) {
 func TestHouseKeepsItsListsBounded(t *testing.T) {
 	h := newBoard(t).h
 	for n := range 5000 {
-		d := game.Decision{Seq: game.Seq(n + 1), Chair: "ana", Press: "key" + game.Itoa(n),
+		d := house.Decision{Seq: game.Seq(n + 1), Chair: "ana", Press: "key" + game.Itoa(n),
 			Throws: []dice.Throw{{Chain: 1, I: n, Pool: []dice.Die{6}, Faces: []int{1}}}}
 		h.Apply(d)
 		h.UndoDecision(d)
@@ -304,7 +305,7 @@ func TestHouseKeepsItsListsBounded(t *testing.T) {
 func TestImportBindsChainsToTheirTable(t *testing.T) {
 	b := newBoard(t)
 	b.Fold(game.ChainBegun{N: 1, Anchor: []byte{1}, Length: 9})
-	b.h.Apply(game.Decision{Throws: []dice.Throw{{Chain: 1, I: 4}, {Chain: 2, I: 7}}})
+	b.h.Apply(house.Decision{Throws: []dice.Throw{{Chain: 1, I: 4}, {Chain: 2, I: 7}}})
 	b.Fold(game.Imported{From: "old"})
 	b.Fold(game.ChainBegun{N: 2, Anchor: []byte{2}, Length: 9})
 	b.Fold(game.Imported{From: "older"})
@@ -336,11 +337,11 @@ func FuzzHouseFold(f *testing.F) {
 	f.Add("house.changed", `{"setting":"undo","value":"?"}`)
 	f.Add("house.chain", `{"n":-1,"anchor":"AA=="}`)
 	f.Fuzz(func(t *testing.T, name, data string) {
-		e, err := game.HouseRules().Decode(name, []byte(data))
+		e, err := house.System().Decode(name, []byte(data))
 		if err != nil {
 			return
 		}
-		g, err := game.HouseRules().Start(nil)
+		g, err := house.System().Start(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -348,13 +349,13 @@ func FuzzHouseFold(f *testing.F) {
 		for _, actor := range []game.Actor{{}, {Chair: "gm", User: "u", Role: game.GM}} {
 			g.Offers(actor, game.AnyMove)
 			g.Show(actor, "house")
-			game.HouseRules().Tell([]game.Event{e}, actor)
+			house.System().Tell([]game.Event{e}, actor)
 		}
 		snapshot, err := g.Snapshot()
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := game.HouseRules().Restore(snapshot)
+		back, err := house.System().Restore(snapshot)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -372,12 +373,12 @@ func TestEveryHouseEventDecodes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := game.HouseRules().Decode(e.EventName(), data)
+		back, err := house.System().Decode(e.EventName(), data)
 		if err != nil || back.EventName() != e.EventName() {
 			t.Errorf("%s: %v %v", e.EventName(), back, err)
 		}
 	}
-	if _, err := game.HouseRules().Decode("house.nothing", nil); err == nil {
+	if _, err := house.System().Decode("house.nothing", nil); err == nil {
 		t.Error("an unknown event reads")
 	}
 }
@@ -386,7 +387,7 @@ func TestEveryHouseEventDecodes(t *testing.T) {
 func TestHouseTellsFromEventsAlone(t *testing.T) {
 	b := newBoard(t)
 	left := b.must("eva", "leave", "chair", "ana")
-	b.h.Apply(game.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
+	b.h.Apply(house.Decision{Seq: 4, Chair: "ana", Move: "counter.add"})
 	undone := b.must("eva", "undo")
 	for _, c := range []struct {
 		e    game.Event
@@ -396,7 +397,7 @@ func TestHouseTellsFromEventsAlone(t *testing.T) {
 		{left[0], 0, "Ana"}, {game.Left{Chair: "ana"}, 0, "ana"},
 		{undone[0], 1, "Ana"}, {undone[0], 2, "GM"}, {game.Undone{Seq: 4, Chair: "ana", Move: "counter.add"}, 1, "ana"},
 	} {
-		if ms := game.HouseRules().Tell([]game.Event{c.e}, game.Actor{}).All(); len(ms) != 1 ||
+		if ms := house.System().Tell([]game.Event{c.e}, game.Actor{}).All(); len(ms) != 1 ||
 			ms[0].Args[c.arg].Words != c.want {
 			t.Errorf("%+v is told as %+v, want %q", c.e, ms, c.want)
 		}
