@@ -10,7 +10,9 @@ import (
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/hitch"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/cortextest"
@@ -113,13 +115,13 @@ func TestModBarsACheckWithAReason(t *testing.T) {
 
 // TestNewPanicsIfTwoModsOwnAName: an event, a section, an option and a move belong to only one mod.
 func TestNewPanicsIfTwoModsOwnAName(t *testing.T) {
-	points := core.PointsMod()
+	pp := points.Mod()
 	for name, twice := range map[string]*engine.Mod{
-		"facts":   {Name: "x", Events: points.Events},
-		"group":   {Name: "x", Section: points.Section},
-		"options": {Name: "x", Chapter: engine.ChapterPoints, Options: points.Options},
-		"moves":   {Name: "x", Moves: points.Moves},
-		"stops":   {Name: "x", Hooks: core.RollsMod().Hooks},
+		"facts":   {Name: "x", Events: pp.Events},
+		"group":   {Name: "x", Section: pp.Section},
+		"options": {Name: "x", Chapter: engine.ChapterPoints, Options: pp.Options},
+		"moves":   {Name: "x", Moves: pp.Moves},
+		"stops":   {Name: "x", Hooks: hitch.Mod().Hooks},
 	} {
 		func() {
 			defer func() {
@@ -127,7 +129,7 @@ func TestNewPanicsIfTwoModsOwnAName(t *testing.T) {
 					t.Errorf("two owners of %s were taken", name)
 				}
 			}()
-			core.New(core.RollsMod(), points, twice)
+			core.New(hitch.Mod(), pp, twice)
 		}()
 	}
 }

@@ -35,11 +35,10 @@ import (
 	"mesa/systems/cortex/mod/vehicle"
 )
 
-// Mods returns all mods of Cortex, in the order of the menus: first rolls, then things and scenes,
-// then the moves of the GM.
+// Mods returns all mods of Cortex, in the order of the menus.
 func Mods() []*engine.Mod {
-	return []*engine.Mod{
-		core.RollsMod(), test.Mod(), contest.Mod(), action.Mod(),
+	return core.Mods([]*engine.Mod{
+		test.Mod(), contest.Mod(), action.Mod(),
 		rollmode.Mod(), static.Mod(), hero.Mod(),
 		stress.Mod(), stress.TracksMod(), stress.TraumaMod(), stress.ShakenMod(),
 		lifepoints.Mod(),
@@ -47,12 +46,12 @@ func Mods() []*engine.Mod {
 		doom.Mod(), crisis.Mod(), nobank.Mod(),
 		turnorder.Mod(),
 		timed.Mod(),
-		core.ThingsMod(), core.ScenesMod(), core.PointsMod(), core.PeopleMod(),
+	}, []*engine.Mod{
 		sheets.SheetRulesMod(), sheets.Mod(), pathway.Mod(), statement.Mod(), growth.Mod(), record.Mod(),
 		relationship.Mod(), specialty.Mod(), resource.Mod(), signature.Mod(), gear.Mod(),
 		milestone.Mod(), vehicle.Mod(),
-		roster.Mod(), sfxplay.Mod(), core.TableMod(),
-	}
+		roster.Mod(), sfxplay.Mod(),
+	})
 }
 
 // modEngine is the Engine of Mods.

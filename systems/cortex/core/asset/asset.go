@@ -20,8 +20,8 @@ const (
 	priceChange  = 1 // share, keep or give (ASSET-12, ASSET-R3)
 )
 
-// WordOpen is the answer of the parameter "open": every character may use the asset.
-const WordOpen = "open"
+// wordOpen is the answer of the parameter "open": every character may use the asset.
+const wordOpen = "open"
 
 var (
 	paramThing = game.Param{Name: "asset", Kind: game.Pick, Min: 1, Max: 1}
@@ -52,9 +52,9 @@ func HasOpenRoll(s *engine.State, char string) bool {
 	return false
 }
 
-// AssetMove buys a d6 asset (PP-SPEND-05 to -07), also while the buyer's pool is being built, and
+// assetMove buys a d6 asset (PP-SPEND-05 to -07), also while the buyer's pool is being built, and
 // also for another character (ASSET-06). The bank pays for a GMC (PP-GM-R3).
-func AssetMove() game.Move[engine.State] {
+func assetMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "asset", Category: game.CategoryScene, Slash: true,
 			Params: []game.Param{people.ParamNewName, paramLasts, paramOpen, paramTo, people.ParamWho}},
@@ -73,20 +73,20 @@ func AssetMove() game.Move[engine.State] {
 			t.Emit(things.AssetSet{Why: "bought",
 				Asset: things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"), Die: dice.D6,
 					BaseDie: dice.D6,
-					Owner:   owner, Shared: args.Has("open", WordOpen), For: args.One("for"), Bought: true}})
+					Owner:   owner, Shared: args.Has("open", wordOpen), For: args.One("for"), Bought: true}})
 		},
 	}
 }
 
-// Payer returns the character that pays for an asset.
-func Payer(_ *engine.State, args game.Args) string { return args.One("who") }
+// payer returns the character that pays for an asset.
+func payer(_ *engine.State, args game.Args) string { return args.One("who") }
 
 func assetPrice(args game.Args) int {
 	price := priceAsset
 	if args.One("for") == things.ForSession {
 		price += priceSession
 	}
-	if args.Has("open", WordOpen) {
+	if args.Has("open", wordOpen) {
 		price += priceOpen
 	}
 	return price
@@ -100,7 +100,7 @@ func assetOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer 
 				Selected: true},
 			{Word: things.ForSession, Label: game.Say("cortex.asset.for.session"),
 				Cost: points.Price(s, c.ID, priceAsset+priceSession)}}},
-		{Param: paramOpen, Choices: []game.Choice{{Word: WordOpen, Label: game.Say("cortex.new-asset.open"),
+		{Param: paramOpen, Choices: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.new-asset.open"),
 			Cost: points.Price(s, c.ID, priceOpen)}}},
 		{Param: paramTo, Choices: othersInScene(s, c.ID)},
 	}
@@ -140,9 +140,9 @@ func closeCostlier(s *engine.State, c *game.Collector) {
 	}
 	for _, char := range people.OwnPresent(s, c.Actor) {
 		c.Close(refuseBuyer(s, char, priceAsset+priceSession), "who", char.ID, "for", things.ForSession)
-		c.Close(refuseBuyer(s, char, priceAsset+priceOpen), "who", char.ID, "open", WordOpen)
+		c.Close(refuseBuyer(s, char, priceAsset+priceOpen), "who", char.ID, "open", wordOpen)
 		c.Close(refuseBuyer(s, char, priceAsset+priceSession+priceOpen), "who", char.ID, "for", things.ForSession,
-			"open", WordOpen)
+			"open", wordOpen)
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
-	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
 )
 
@@ -87,8 +86,8 @@ func refuseGift(s *engine.State, a *things.Asset) *game.Refusal {
 // refuseNobodyElse returns the refusal of a gift that no other character can get.
 func refuseNobodyElse() *game.Refusal { return game.Refuse("ASSET-12", "cortex.refused.nobody_else") }
 
-// ShareMove opens a personal asset to all characters (PP-SPEND-10).
-func ShareMove() game.Move[engine.State] {
+// shareMove opens a personal asset to all characters (PP-SPEND-10).
+func shareMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "share", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramThing}},
 		Offers: func(s *engine.State, c *game.Collector) {
@@ -106,9 +105,9 @@ func ShareMove() game.Move[engine.State] {
 	}
 }
 
-// KeepMove makes an asset last longer: an asset for a roll until the end of the scene or session,
+// keepMove makes an asset last longer: an asset for a roll until the end of the scene or session,
 // an asset for a scene until the end of the session (PP-SPEND-16, ASSET-R3, ASSET-R4).
-func KeepMove() game.Move[engine.State] {
+func keepMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "keep", Category: game.CategoryScene, Params: []game.Param{paramThing, paramLasts}},
 		Offers: func(s *engine.State, c *game.Collector) {
@@ -141,9 +140,9 @@ func longerDurations(lasts string) []string {
 	return nil
 }
 
-// GiveMove gives an asset to another character, unless the asset was bought (ASSET-12). The GM may
+// giveMove gives an asset to another character, unless the asset was bought (ASSET-12). The GM may
 // give any asset, also to the scene, without a price.
-func GiveMove() game.Move[engine.State] {
+func giveMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "give", Category: game.CategoryScene, Params: []game.Param{paramThing, people.ParamTo}},
 		Offers: func(s *engine.State, c *game.Collector) {
@@ -189,14 +188,4 @@ func offerGiftsByGM(s *engine.State, c *game.Collector) {
 		c.Add(game.Offer{Fixed: game.Args{"asset": {a.ID}}, Inputs: []game.Input{{Param: people.ParamTo, Choices: to}},
 			About: things.AssetRef(a.ID), Label: game.Say("cortex.give.free", game.W("name", a.DisplayName()))})
 	}
-}
-
-// TellCompGone tells things.ComplicationGone.
-func TellCompGone(es []game.Event, e things.ComplicationGone, _ game.Actor) []game.Msg {
-	return scene.TellGone(es, "comp", e.Why, e.Name)
-}
-
-// TellAssetGone tells things.AssetGone.
-func TellAssetGone(es []game.Event, e things.AssetGone, _ game.Actor) []game.Msg {
-	return scene.TellGone(es, "asset", e.Why, e.Name)
 }

@@ -16,11 +16,11 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// ForEver is the duration by which the GM makes a signature asset.
-const ForEver = "signature"
+// forEver is the duration by which the GM makes a signature asset.
+const forEver = "signature"
 
-// NewAssetMove lets the GM make an asset.
-func NewAssetMove() game.Move[engine.State] {
+// newAssetMove lets the GM make an asset.
+func newAssetMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "new-asset", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamNewName, things.ParamOn, people.ParamDie, paramLasts, paramOpen}},
 		func(s *engine.State, c *game.Collector) {
@@ -34,8 +34,8 @@ func NewAssetMove() game.Move[engine.State] {
 				{Param: paramLasts, Choices: []game.Choice{
 					{Word: things.ForScene, Label: game.Say("cortex.asset.for.scene"), Selected: true},
 					{Word: things.ForSession, Label: game.Say("cortex.asset.for.session")},
-					{Word: ForEver, Label: game.Say("cortex.new-asset.signature")}}},
-				{Param: paramOpen, Choices: []game.Choice{{Word: WordOpen, Label: game.Say("cortex.new-asset.open")}}},
+					{Word: forEver, Label: game.Say("cortex.new-asset.signature")}}},
+				{Param: paramOpen, Choices: []game.Choice{{Word: wordOpen, Label: game.Say("cortex.new-asset.open")}}},
 			}, Validate: func(args game.Args) *game.Refusal {
 				return harm.SameAsset(s, args.One("name"),
 					Bearer(args))
@@ -44,17 +44,17 @@ func NewAssetMove() game.Move[engine.State] {
 			a := things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"),
 				Die:     people.DieOf(args),
 				BaseDie: people.DieOf(args), Owner: Bearer(args),
-				For: args.One("for"), Shared: args.Has("open", WordOpen)}
-			if a.For == ForEver {
+				For: args.One("for"), Shared: args.Has("open", wordOpen)}
+			if a.For == forEver {
 				a.Signature, a.Shared = true, false
 			}
 			t.Emit(things.AssetSet{Asset: a, Why: "ruled"})
 		}), "", "table_full")
 }
 
-// NewCompMove lets the GM make a complication on a character or the scene. A d6 is preset, for a
+// newCompMove lets the GM make a complication on a character or the scene. A d6 is preset, for a
 // complication that no die was rolled for (COMP-05, CORE-CONTEST-10).
-func NewCompMove() game.Move[engine.State] {
+func newCompMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "new-complication", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamNewName, things.ParamOn, people.ParamDie}},
 		func(s *engine.State, c *game.Collector) {
@@ -104,14 +104,14 @@ var paramAny = game.Param{Name: "thing", Kind: game.Pick, Min: 1, Max: 1}
 
 // The ways to step a thing.
 const (
-	WayUp   = "up"
-	WayDown = "down"
+	wayUp   = "up"
+	wayDown = "down"
 )
 
-// StepMove steps an asset or affliction, by a number of steps or to a size. An asset stops at d12
+// stepMove steps an asset or affliction, by a number of steps or to a size. An asset stops at d12
 // (CORE-DICE-R1). An affliction on a character can go beyond d12 and take the character out, after
 // a confirmation.
-func StepMove() game.Move[engine.State] {
+func stepMove() game.Move[engine.State] {
 	paramWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	paramN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: len(dice.Ladder)}
 	paramSize := game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
@@ -119,7 +119,7 @@ func StepMove() game.Move[engine.State] {
 		Params: []game.Param{paramAny, paramWay, paramN, paramSize}}
 	return people.WithDefaultReason(people.GMOffers(spec, func(s *engine.State, c *game.Collector) {
 		for _, th := range steppableThings(s) {
-			for _, way := range []string{WayUp, WayDown} {
+			for _, way := range []string{wayUp, wayDown} {
 				if c.Actor.Wants(stepArgs(th, way)) {
 					c.Add(stepOffer(th, way, paramN))
 				}
@@ -159,7 +159,7 @@ func closeSteps(c *game.Collector, th steppable) {
 		return
 	}
 	for n := th.stepsUp() + 1; n <= len(dice.Ladder); n++ {
-		c.Close(game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", name, die), "thing", th.word, "way", WayUp,
+		c.Close(game.Refuse("CORE-DICE-R1", "cortex.refused.too_far", name, die), "thing", th.word, "way", wayUp,
 			"n", game.Itoa(n))
 	}
 }
@@ -222,7 +222,7 @@ func stepsOf(args game.Args, from dice.Die) int {
 	switch {
 	case args.One("to") != "":
 		return (check.NumberOf(args.One("to")[1:]) - int(from)) / 2
-	case args.One("way") == WayDown:
+	case args.One("way") == wayDown:
 		return -n
 	}
 	return n
@@ -230,14 +230,14 @@ func stepsOf(args game.Args, from dice.Die) int {
 
 func stepOffer(th steppable, way string, paramN game.Param) game.Offer {
 	n := 1
-	if way == WayDown {
+	if way == wayDown {
 		n = -1
 	}
 	to, over := th.die.Step(n)
 	switch {
 	case over > 0, to == 0: // one further step has the same effect
 		paramN.Max = 1
-	case way == WayUp && th.out == "":
+	case way == wayUp && th.out == "":
 		paramN.Max = th.stepsUp()
 	}
 	o := game.Offer{Fixed: stepArgs(th, way), About: th.about, Inputs: []game.Input{{Param: paramN, Preset: "1"}},
@@ -254,8 +254,8 @@ func stepOffer(th steppable, way string, paramN game.Param) game.Offer {
 	return o
 }
 
-// RenameMove renames an asset or complication; its id stays.
-func RenameMove() game.Move[engine.State] {
+// renameMove renames an asset or complication; its id stays.
+func renameMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "rename", Category: game.CategoryScene,
 		Params: []game.Param{paramAny, people.ParamNewName}},
 		func(s *engine.State, c *game.Collector) {
@@ -291,8 +291,8 @@ func RenameComplication(t *engine.Tx, id, name string) {
 	}
 }
 
-// RemoveMove removes an asset, an affliction or a trait of the scene.
-func RemoveMove() game.Move[engine.State] {
+// removeMove removes an asset, an affliction or a trait of the scene.
+func removeMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "remove", Category: game.CategoryScene,
 		Params: []game.Param{paramAny}}, func(s *engine.State, c *game.Collector) {
 		listed := append(assetsAndComplications(s), otherAfflictions(s)...)

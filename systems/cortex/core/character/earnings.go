@@ -58,9 +58,9 @@ func Earned(s *engine.State, c *people.Character) map[string][]string {
 	return all
 }
 
-// EarnedMove imports what a character has earned at another table, from its file or typed. It is
+// earnedMove imports what a character has earned at another table, from its file or typed. It is
 // the GM's move, because the GM decides XP, growth dice and records (RUL-EARNED).
-func EarnedMove() game.Move[engine.State] {
+func earnedMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "earned", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, InputEarned}},
 		func(s *engine.State, c *game.Collector) {

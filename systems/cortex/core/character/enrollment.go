@@ -8,9 +8,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/framing"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // TraitsWord returns the name for a set of traits of no kind, "traits", in the table's language.
@@ -74,45 +72,6 @@ func RefuseObstacles(bars []Obstacle, force bool) *game.Refusal {
 		}
 	}
 	return no
-}
-
-// SheetDraftEvents returns the kinds of events SheetDrafted and BiographySet.
-func SheetDraftEvents() []engine.EventKind {
-	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellSheetDrafted,
-			engine.On(people.Section, func(g *people.People, e people.SheetDrafted) {
-				shared := g.WithSharedTexts(e.Sheet)
-				g.Update(e.Char, func(c *people.Character) { c.Sheet = shared })
-			})), func(s *engine.State, e people.SheetDrafted) people.SheetDrafted {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
-		rulekit.WithNames(engine.EventOf(func(e people.BiographySet) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.biography", people.NameOr(e.Name, e.Char)))
-		}, engine.On(people.Section, func(g *people.People, e people.BiographySet) {
-			g.Update(e.Char, func(c *people.Character) { c.Biography = e.Life.OrNil() })
-		})), func(s *engine.State, e people.BiographySet) people.BiographySet {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
-	}
-}
-
-func tellSheetDrafted(e people.SheetDrafted) []game.Msg {
-	var says []game.Msg
-	for _, d := range e.Did {
-		traitDice := slices.Repeat([]dice.Die{d.Die}, max(d.N, 1))
-		key := "cortex.event.made." + d.Kind
-		if d.Die == 0 {
-			key, traitDice = key+".bare", nil
-		}
-		says = append(says, game.Say(key, people.NameOr(e.Name, e.Char), game.W("trait", d.Trait),
-			game.M("dice", pool.DiceMsg(traitDice)), game.W("on", d.On)))
-	}
-	for _, n := range e.Budgets {
-		says = append(says, n.Msg())
-	}
-	return says
 }
 
 // EnrollCharacter adds a PC, gives its wallet the starting points if they are due

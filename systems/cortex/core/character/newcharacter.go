@@ -12,9 +12,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// CharacterMove makes a character from a name and traits, or rewrites a character. Players do it
+// characterMove makes a character from a name and traits, or rewrites a character. Players do it
 // for their own chair; the GM for every chair, and for GMCs with a rank.
-func CharacterMove() game.Move[engine.State] {
+func characterMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "character", Category: game.CategorySheet, Slash: true,
 			Params: []game.Param{sheet.ParamTraits, people.ParamWho, paramRank, paramChair, sheet.ParamBackground,

@@ -11,8 +11,8 @@ import (
 	"mesa/systems/cortex/core/things"
 )
 
-// OutMove takes a character out by the GM's decision.
-func OutMove() game.Move[engine.State] {
+// outMove takes a character out by the GM's decision.
+func outMove() game.Move[engine.State] {
 	return people.WithLastReason(people.GMOffers(game.Spec{Name: "out", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}}, func(s *engine.State, c *game.Collector) {
 		for _, char := range people.Of(s).Chars {
@@ -24,9 +24,9 @@ func OutMove() game.Move[engine.State] {
 		refuseNobodyHere)
 }
 
-// BackMove lets the GM bring a character back that is out, because the story says so (OUT-R3). If a
+// backMove lets the GM bring a character back that is out, because the story says so (OUT-R3). If a
 // name is given, the character gets a d6 complication of that name.
-func BackMove() game.Move[engine.State] {
+func backMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "back", Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho, people.ParamName}},
 		func(s *engine.State, c *game.Collector) {
@@ -45,11 +45,11 @@ func BackMove() game.Move[engine.State] {
 		}), "OUT-03", "nobody_out")
 }
 
-// EnterMove brings a character into the scene.
-func EnterMove() game.Move[engine.State] { return presenceMove("enter", true) }
+// enterMove brings a character into the scene.
+func enterMove() game.Move[engine.State] { return presenceMove("enter", true) }
 
-// ExitMove makes a character leave the scene.
-func ExitMove() game.Move[engine.State] { return presenceMove("leave-scene", false) }
+// exitMove makes a character leave the scene.
+func exitMove() game.Move[engine.State] { return presenceMove("leave-scene", false) }
 
 // presenceMove returns the move name. With away it brings characters that are away into the scene;
 // without, it makes characters in the scene leave it.

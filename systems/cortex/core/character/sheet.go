@@ -55,16 +55,16 @@ func uniqueWords(s *engine.State, sets []sheet.Set, sfx []sheet.SFX) []sheet.Set
 	return sets
 }
 
-// Words of the parameter "way" of TraitMove. DieGone is a word of its parameter "die": it removes
+// Words of the parameter "way" of traitMove. DieGone is a word of its parameter "die": it removes
 // the trait. Other moves use DieGone for no die.
 const (
-	WayAdd    = "add"
-	WayChange = "change"
+	wayAdd    = "add"
+	wayChange = "change"
 	DieGone   = "gone"
 )
 
-// TraitMove adds a trait to a character, changes a trait's die or name, or removes a trait.
-func TraitMove() game.Move[engine.State] {
+// traitMove adds a trait to a character, changes a trait's die or name, or removes a trait.
+func traitMove() game.Move[engine.State] {
 	paramWay := game.Param{Name: "way", Kind: game.Pick, Min: 1, Max: 1}
 	paramSet := game.Param{Name: "set", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 	return people.WithLastReason(people.GMOffers(game.Spec{Name: "trait", Category: game.CategorySheet,
@@ -75,7 +75,7 @@ func TraitMove() game.Move[engine.State] {
 				n := char.CountTraits()
 				if n < sheet.MaxTraits {
 					add := people.CharacterOffer(s, char, "cortex.trait.add")
-					add.Fixed["way"] = []string{WayAdd}
+					add.Fixed["way"] = []string{wayAdd}
 					add.Lazy = game.LazyInputs(func() []game.Input {
 						return []game.Input{{Param: paramSet}, {Param: people.ParamNewName},
 							{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)}}
@@ -84,7 +84,7 @@ func TraitMove() game.Move[engine.State] {
 				}
 				if n > 0 {
 					strike := people.CharacterOffer(s, char, "cortex.trait.strike")
-					strike.Fixed["way"], strike.Fixed["die"] = []string{WayChange}, []string{DieGone}
+					strike.Fixed["way"], strike.Fixed["die"] = []string{wayChange}, []string{DieGone}
 					strike.Lazy = game.LazyInputs(func() []game.Input {
 						return []game.Input{{Param: people.ParamTrait,
 							Choices: char.TraitChoices()}}
@@ -94,7 +94,7 @@ func TraitMove() game.Move[engine.State] {
 							rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", char.DisplayName())))
 					}
 					change := people.CharacterOffer(s, char, "cortex.trait.change")
-					change.Fixed["way"] = []string{WayChange}
+					change.Fixed["way"] = []string{wayChange}
 					change.Lazy = game.LazyInputs(func() []game.Input {
 						return []game.Input{{Param: people.ParamTrait, Choices: char.TraitChoices()},
 							{Param: people.ParamDie, Choices: people.DieSizes(0)}, {Param: people.ParamName}}
@@ -105,7 +105,7 @@ func TraitMove() game.Move[engine.State] {
 		}, func(t *engine.Tx, args game.Args) {
 			c := *people.Of(t.S).Char(args.One("who"))
 			c.Sets = people.CloneSets(c.Sets)
-			if args.One("way") == WayAdd {
+			if args.One("way") == wayAdd {
 				c.AddTrait(args.One("set"),
 					sheet.Trait{Word: rulekit.UniqueIn(game.Slug(args.One("name")), sheet.MaxTraitWord,
 						func(word string) bool { return things.IsTaken(t.S, word) }), Name: args.One("name"),
@@ -117,8 +117,8 @@ func TraitMove() game.Move[engine.State] {
 		}), people.RefuseNoChars)
 }
 
-// RetireMove removes a character from the table for good, with its assets and afflictions.
-func RetireMove() game.Move[engine.State] {
+// retireMove removes a character from the table for good, with its assets and afflictions.
+func retireMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "retire", Category: game.CategorySheet, Params: []game.Param{people.ParamWho}},
 		Offers: func(s *engine.State, c *game.Collector) {

@@ -62,9 +62,9 @@ func lateDie(l pool.Addition) game.Die {
 // Thrown implements game.DiceThrown.
 func (e EffectThrown) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e.Faces }
 
-// Rethrown folds EffectThrown. A die of the pool that was not thrown again shows 0.
-func (s *RollState) Rethrown(e EffectThrown) {
-	s.UpdateRoll(e.Roll, func(r *pool.Roll) {
+// rethrown folds EffectThrown. A die of the pool that was not thrown again shows 0.
+func (s *RollState) rethrown(e EffectThrown) {
+	s.updateRoll(e.Roll, func(r *pool.Roll) {
 		r.EffectFaces, r.Effect = e.Faces, []int{e.Die}
 		if e.At == nil {
 			return
@@ -174,9 +174,9 @@ type RollMoved struct {
 // EventName implements game.Event.
 func (RollMoved) EventName() string { return "cortex.roll.moved" }
 
-// Moved folds RollMoved.
-func (g *RollState) Moved(e RollMoved) {
-	g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+// moved folds RollMoved.
+func (g *RollState) moved(e RollMoved) {
+	g.updateRoll(e.Roll, func(r *pool.Roll) {
 		r.For, r.EffectFrom, r.Kept, r.Effect, r.Committed, r.IgnoresOnes = e.For, e.By, nil, nil, false, false
 	})
 }

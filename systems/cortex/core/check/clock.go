@@ -11,13 +11,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// MaxWindowTime is the longest time limit of a decision.
-const MaxWindowTime = 30 * 24 * time.Hour
-
-// WindowTime is the option for how long a decision of a turn stays open before it closes by itself.
-var WindowTime = rulekit.NewTime("window.timeout", "off", "TURN-R2", time.Minute, MaxWindowTime,
-	10*time.Minute, time.Hour, 8*time.Hour, 24*time.Hour, 72*time.Hour)
-
 // Duration returns the time limit, in whole minutes.
 func (c Clock) Duration() time.Duration { return time.Duration(c.For) * time.Minute }
 
@@ -51,26 +44,26 @@ func (TimedOut) EventName() string { return "cortex.window.closed" }
 // Card implements rulekit.OnCard.
 func (e TimedOut) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// TimeEvents returns the events of decisions that close by themselves, and their handlers. An undo
+// timeEvents returns the events of decisions that close by themselves, and their handlers. An undo
 // gives the decisions that it brings back their whole time again. An imported table has no clocks
 // before the first move at it.
-func TimeEvents() (kinds []engine.EventKind, hears []engine.Handler) {
+func timeEvents() (kinds []engine.EventKind, hears []engine.Handler) {
 	return []engine.EventKind{
 			engine.EventOf(tellTimed,
-				engine.On(Section, func(g *RollState, e Timed) { g.Clocks = slices.Clone(e.Clocks) })).AsPrice(),
+				engine.On(section, func(g *RollState, e Timed) { g.Clocks = slices.Clone(e.Clocks) })).AsPrice(),
 			rulekit.WithNames(engine.EventOf(tellTimedOut).AsVerdict(), func(s *engine.State, e TimedOut) TimedOut {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 		}, []engine.Handler{
-			engine.On(Section, func(g *RollState, e game.Undone) {
+			engine.On(section, func(g *RollState, e game.Undone) {
 				for i := range g.Clocks {
 					if e.At.After(g.Clocks[i].From) {
 						g.Clocks[i].From = e.At
 					}
 				}
 			}),
-			engine.On(Section, func(g *RollState, _ game.Imported) { g.Clocks = nil }),
+			engine.On(section, func(g *RollState, _ game.Imported) { g.Clocks = nil }),
 		}
 }
 
@@ -168,7 +161,7 @@ func kindInGame(s *engine.State, kind string) *DecisionKind {
 // StartClocks starts the clock of every decision that has just opened. A decision that was open
 // before keeps its clock, unless the time limit of the table changed.
 func StartClocks(t *engine.Tx) {
-	long := int(WindowTime.Of(t.S) / time.Minute)
+	long := int(windowTime.Of(t.S) / time.Minute)
 	if long == 0 && len(Of(t.S).Clocks) == 0 {
 		return
 	}

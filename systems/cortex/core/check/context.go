@@ -93,12 +93,12 @@ func (st *RollContext) limitKept(k KeepRule) {
 // FixedArgs returns the arguments that name the place of a throw: its check and the character.
 func (st RollContext) FixedArgs() game.Args { return game.Args{"for": {st.ID}, "char": {st.Char.ID}} }
 
-// Stakes returns the stakes of the scene, or while there is no scene the value of UsualStakes.
+// Stakes returns the stakes of the scene, or while there is no scene the value of scene.UsualStakes.
 func Stakes(s *engine.State) string {
 	if scene.Of(s).Scene.Stakes != "" {
 		return scene.Of(s).Scene.Stakes
 	}
-	return UsualStakes.Of(s)
+	return scene.UsualStakes.Of(s)
 }
 
 // StakesOf returns the stakes of a roll: the stakes at the start of its check, even if another
@@ -117,9 +117,9 @@ func StakesOf(s *engine.State, rollID int) string {
 // RefuseRollsInScene refuses tests and contests in opening and tag scenes if scene.strict_types is on
 // (SCENE-R1).
 func RefuseRollsInScene(s *engine.State) *game.Refusal {
-	if StrictScenes.On(s) && (scene.Of(s).Scene.Type == scene.Opening || scene.Of(s).Scene.Type == scene.TagScene) {
-		return game.Refuse("SCENE-R1", "cortex.refused.scene_type",
-			game.M("type", game.Say("cortex.scene.type."+scene.Of(s).Scene.Type)))
+	kind := scene.Of(s).Scene.Type
+	if scene.StrictScenes.On(s) && (kind == scene.Opening || kind == scene.TagScene) {
+		return game.Refuse("SCENE-R1", "cortex.refused.scene_type", game.M("type", game.Say("cortex.scene.type."+kind)))
 	}
 	return nil
 }

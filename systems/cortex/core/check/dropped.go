@@ -17,8 +17,8 @@ type CallDropped struct {
 // EventName implements game.Event.
 func (CallDropped) EventName() string { return "cortex.call.dropped" }
 
-// CallDroppedEvent returns the kind of event CallDropped.
-func CallDroppedEvent() engine.EventKind {
+// callDroppedEvent returns the kind of event CallDropped.
+func callDroppedEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(func(e CallDropped) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event.call_dropped", people.NameOr(e.Name, e.Char)))
 	}), func(s *engine.State, e CallDropped) CallDropped {

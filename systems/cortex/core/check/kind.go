@@ -6,10 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/rulekit"
 )
 
 // CanResolve reports whether only a decision that is owed can keep a roll from being resolved.
@@ -247,7 +244,7 @@ func RecoversFrom(s *engine.State, id string) (affliction string) {
 // OpensCheck returns a handler for an event that begins a check. It adds the check, counts it for
 // each of the characters, and drops the drafts of its opposition.
 func OpensCheck[E game.Event](of func(E) (id string, chars []string)) engine.Handler {
-	return engine.On(Section, func(g *RollState, e E) {
+	return engine.On(section, func(g *RollState, e E) {
 		id, chars := of(e)
 		g.NextID++
 		if g.CheckCount == nil {
@@ -266,28 +263,13 @@ func OpensCheck[E game.Event](of func(E) (id string, chars []string)) engine.Han
 
 // ClosesCheck returns a handler for an event that ends a check. It drops the check's drafts.
 func ClosesCheck[E game.Event](of func(E) (id string)) engine.Handler {
-	return engine.On(Section, func(g *RollState, e E) {
+	return engine.On(section, func(g *RollState, e E) {
 		id := of(e)
 		if m := g.CheckBy(id); m != nil {
 			m.Over = true
 		}
 		g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.For == id })
 	})
-}
-
-// NameSpent fills in the card and the round of OnesSpent.
-func NameSpent(s *engine.State, e OnesSpent) OnesSpent {
-	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
-	return e
-}
-
-// NamePassed fills in the name, the card and the round of OnesPassed.
-func NamePassed(s *engine.State, e OnesPassed) OnesPassed {
-	if r := Of(s).Roll(e.Roll); r != nil {
-		e.Name = people.Of(s).Name(r.Char)
-	}
-	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
-	return e
 }
 
 // CardAndRoundOf returns the card of a check and the round that it has come to; "" and 0 if the
@@ -319,11 +301,6 @@ func RoundOf(s *engine.State, id string) int {
 var (
 	// ResultsAdded is how many results of a throw are added for free, or pool.All (CORE-ROLL-10).
 	ResultsAdded = engine.NewPolicy("read", 2)
-)
-
-// Options of opportunities, stakes and scenes.
-var (
-	OpportunityPool = rulekit.NewEnum("opportunity.pool", "OPP-R1", "shared", "per_player")
-	UsualStakes     = rulekit.NewEnum("scene.default_stakes", "CORE-STAKES-R1", scene.NormalStakes, scene.HighStakes)
-	StrictScenes    = rulekit.NewFlag("scene.strict_types", false, "SCENE-R1")
+	// RiskKey is the last word of the message keys for the cost of a risky failure.
+	RiskKey = engine.NewPolicy("risk", "risky")
 )

@@ -162,20 +162,20 @@ func (PoolKept) EventName() string { return "cortex.pool.kept" }
 // EventName implements game.Event.
 func (PoolDropped) EventName() string { return "cortex.pool.dropped" }
 
-// Keep stores a pool in place of the character's pool with the same Word.
-func (g *RollState) Keep(k KeptPool) {
+// keep stores a pool in place of the character's pool with the same Word.
+func (g *RollState) keep(k KeptPool) {
 	rulekit.Replace(&g.Kept, k, func(o *KeptPool) bool { return o.Char == k.Char && o.Word == k.Word })
 }
 
 // keepLast remembers the last pool of a character, if it holds traits or assets of its own.
 func (g *RollState) keepLast(r *pool.Roll) {
 	if words := r.OwnWords(); r.Char != "" && !r.IgnoresOnes && len(words) > 0 {
-		g.Keep(KeptPool{Char: r.Char, Pick: words})
+		g.keep(KeptPool{Char: r.Char, Pick: words})
 	}
 }
 
-// Drop folds PoolDropped.
-func (g *RollState) Drop(e PoolDropped) {
+// drop folds PoolDropped.
+func (g *RollState) drop(e PoolDropped) {
 	g.Kept = slices.DeleteFunc(g.Kept, func(k *KeptPool) bool { return k.Char == e.Char && k.Word == e.Word })
 }
 
@@ -226,8 +226,8 @@ func (g *RollState) Waived(checkID, char string) bool {
 	return m != nil && (slices.Contains(m.Waived, char) || slices.Contains(m.Waived, ""))
 }
 
-// UpdateRoll changes a roll. It does nothing if the roll is not kept whole.
-func (g *RollState) UpdateRoll(id int, change func(*pool.Roll)) {
+// updateRoll changes a roll. It does nothing if the roll is not kept whole.
+func (g *RollState) updateRoll(id int, change func(*pool.Roll)) {
 	if r := g.Roll(id); r != nil {
 		change(r)
 	}
@@ -263,14 +263,14 @@ func (g *RollState) PendingBy(id int) *Pending {
 	return nil
 }
 
-// KeepDraft stores a pool that is being built. It stores an empty one too, since the player emptied
+// keepDraft stores a pool that is being built. It stores an empty one too, since the player emptied
 // it on purpose.
-func (g *RollState) KeepDraft(d Draft) {
+func (g *RollState) keepDraft(d Draft) {
 	rulekit.Replace(&g.Drafts, d, func(o *Draft) bool { return o.Char == d.Char && o.For == d.For })
 }
 
-// Rolled folds Rolled.
-func (g *RollState) Rolled(e Rolled) {
+// rolled folds Rolled.
+func (g *RollState) rolled(e Rolled) {
 	r := e.Roll
 	g.NextID++
 	g.removeClock(RollWord(r.ID))
@@ -299,18 +299,18 @@ func (g *RollState) shareWords(dice []pool.Die) []pool.Die {
 	return dice
 }
 
-// Added folds EffectAdded.
-func (g *RollState) Added(e EffectAdded) {
-	g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+// added folds EffectAdded.
+func (g *RollState) added(e EffectAdded) {
+	g.updateRoll(e.Roll, func(r *pool.Roll) {
 		if e.Die < len(r.Pool) {
 			r.Effect = append(slices.Clip(r.Effect), e.Die)
 		}
 	})
 }
 
-// Spent folds OnesSpent.
-func (g *RollState) Spent(e OnesSpent) {
-	g.UpdateRoll(e.Roll, func(r *pool.Roll) {
+// spent folds OnesSpent.
+func (g *RollState) spent(e OnesSpent) {
+	g.updateRoll(e.Roll, func(r *pool.Roll) {
 		r.Spent = append(slices.Clip(r.Spent), e.Dice...)
 		if e.On != "" && !r.HasTouched(e.On, e.By) {
 			r.Touched = append(slices.Clip(r.Touched), pool.Touch{On: e.On, By: e.By})
@@ -321,18 +321,18 @@ func (g *RollState) Spent(e OnesSpent) {
 	})
 }
 
-// Owed folds DecisionOwed.
-func (g *RollState) Owed(e DecisionOwed) {
+// owed folds DecisionOwed.
+func (g *RollState) owed(e DecisionOwed) {
 	g.NextID++
 	g.removeClock(OwedWord(e.Pending.ID))
 	g.Pending = append(g.Pending, &e.Pending)
 }
 
-// Section holds the checks, the rolls and the decisions that are owed.
-var Section = &engine.Section[RollState]{Always: true, Name: "course", SchemaVersion: 2}
+// section holds the checks, the rolls and the decisions that are owed.
+var section = &engine.Section[RollState]{Always: true, Name: "course", SchemaVersion: 2}
 
 // Of returns the section of rolls, to be read only.
-func Of(s *engine.State) *RollState { return Section.Of(s) }
+func Of(s *engine.State) *RollState { return section.Of(s) }
 
 // RollRef returns the card of a roll.
 func RollRef(id int) game.Ref { return game.Ref("roll/" + game.Itoa(id)) }

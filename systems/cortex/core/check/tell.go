@@ -93,8 +93,7 @@ func DieSource(p pool.Die) game.Msg {
 	return game.Say("cortex.source." + string(p.From))
 }
 
-// TellOwed tells DecisionOwed.
-func TellOwed(e DecisionOwed) []game.Msg {
+func tellOwed(e DecisionOwed) []game.Msg {
 	kind := e.Pending.Kind
 	switch {
 	case e.Pending.Damage != nil && e.Pending.Damage.ToStay:
@@ -113,17 +112,16 @@ func TellOwed(e DecisionOwed) []game.Msg {
 		game.W("from", e.From), game.W("what", e.Pending.Name)))
 }
 
-// TellSpent tells OnesSpent only when hitches were used without a decision. All other uses are told
+// tellSpent tells OnesSpent only when hitches were used without a decision. All other uses are told
 // with the price.
-func TellSpent(e OnesSpent) []game.Msg {
+func tellSpent(e OnesSpent) []game.Msg {
 	if e.Why == "" {
 		return nil
 	}
 	return rulekit.Msgs(game.Say("cortex.event.spent."+e.Why, game.N("n", len(e.Dice))))
 }
 
-// TellPassed tells OnesPassed.
-func TellPassed(e OnesPassed) []game.Msg {
+func tellPassed(e OnesPassed) []game.Msg {
 	key := "cortex.event.passed"
 	if e.By != "" {
 		key = "cortex.event.passed.gm"
@@ -131,12 +129,11 @@ func TellPassed(e OnesPassed) []game.Msg {
 	return rulekit.Msgs(game.Say(key, game.W("name", e.Name)))
 }
 
-// TellWaived tells Waived.
-func TellWaived(Waived) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.waived")) }
+func tellWaived(Waived) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.waived")) }
 
-// TellSettled tells DecisionMade if the answer matters: a refused hitch, a dropped decision, or no
+// tellSettled tells DecisionMade if the answer matters: a refused hitch, a dropped decision, or no
 // complication.
-func TellSettled(e DecisionMade) []game.Msg {
+func tellSettled(e DecisionMade) []game.Msg {
 	switch {
 	case e.How == HowRefuse:
 		return rulekit.Msgs(game.Say("cortex.event.hitch_refused"))
@@ -148,14 +145,14 @@ func TellSettled(e DecisionMade) []game.Msg {
 	return nil
 }
 
-// TellSettledAlone tells a DecisionMade that changed nothing: the player let it pass, or the thing
+// tellSettledAlone tells a DecisionMade that changed nothing: the player let it pass, or the thing
 // that it was about is gone.
-func TellSettledAlone(e DecisionMade) []game.Msg {
+func tellSettledAlone(e DecisionMade) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.settled", game.W("name", e.Name)))
 }
 
-// TellRolled tells every die with its size and face (CORE-ROLL-01).
-func TellRolled(e Rolled) []game.Msg {
+// tellRolled tells every die with its size and face (CORE-ROLL-01).
+func tellRolled(e Rolled) []game.Msg {
 	r, who := e.Roll, people.NameOr(e.Name, e.Roll.Char)
 	var ds []game.Msg
 	for i := range r.Pool {
@@ -192,14 +189,14 @@ type caller interface {
 	Tests() (char string)
 }
 
-// ThrownIn fills in what older records leave out of a choice, from the throw and the call of the
+// thrownIn fills in what older records leave out of a choice, from the throw and the call of the
 // same decision.
-func ThrownIn(es []game.Event, e Chosen) Chosen {
+func thrownIn(es []game.Event, e Chosen) Chosen {
 	r := throwOf(es, e)
 	if r == nil || e.Set != "" || e.Dice != nil {
 		return e
 	}
-	if c := CallOf(es, e); c != nil {
+	if c := callOf(es, e); c != nil {
 		e.Set = c.Tests()
 	}
 	for _, k := range e.Kept {
@@ -218,9 +215,9 @@ func throwOf(es []game.Event, e Chosen) *pool.Roll {
 	return nil
 }
 
-// CallOf returns the event, in the same decision, that called the test of an opposition's choice;
+// callOf returns the event, in the same decision, that called the test of an opposition's choice;
 // nil for none.
-func CallOf(es []game.Event, e Chosen) caller {
+func callOf(es []game.Event, e Chosen) caller {
 	r := throwOf(es, e)
 	if r == nil || !r.GM {
 		return nil
@@ -241,8 +238,8 @@ func TellSet(es []game.Event, test string, what game.Arg, by game.Actor) []game.
 		if !ok || e.IsHiddenFrom(by) {
 			continue
 		}
-		e = ThrownIn(es, e)
-		if c := CallOf(es, e); e.Set != "" && c != nil && c.Calls() == test {
+		e = thrownIn(es, e)
+		if c := callOf(es, e); e.Set != "" && c != nil && c.Calls() == test {
 			return tellSet(e, what)
 		}
 	}
@@ -265,9 +262,9 @@ func tellSet(e Chosen, what game.Arg) []game.Msg {
 	return rulekit.Msgs(game.Say(key, args...))
 }
 
-// TellChosen tells total and effect die; for a difficulty, what tellSet tells, or only that it is
+// tellChosen tells total and effect die; for a difficulty, what tellSet tells, or only that it is
 // hidden. It says nothing of a botch, because the dice have told it.
-func TellChosen(e Chosen, by game.Actor) []game.Msg {
+func tellChosen(e Chosen, by game.Actor) []game.Msg {
 	who, total, effect := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
 	switch {
 	case e.IsHiddenFrom(by) && e.Risky:
@@ -295,7 +292,6 @@ func TellChosen(e Chosen, by game.Actor) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.chosen", who, total, game.L("dice", ds...), effect))
 }
 
-// TellAdded tells EffectAdded.
-func TellAdded(e EffectAdded) []game.Msg {
+func tellAdded(e EffectAdded) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.contest.extra", people.NameOr(e.Name, e.Char), game.D("die", e.Size)))
 }

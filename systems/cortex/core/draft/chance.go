@@ -12,13 +12,12 @@ import (
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // KnowsChances reports whether an actor sees chances: the GM always does, players and guests as the
-// option ShowOdds says.
+// option showOdds says.
 func KnowsChances(s *engine.State, by game.Actor) bool {
-	return by.Role == game.GM || ShowOdds.Is(s, "on")
+	return by.Role == game.GM || showOdds.Is(s, "on")
 }
 
 // Goal returns the total that the roll of a context has to beat. known is false if the actor sees
@@ -235,15 +234,8 @@ type CallTerms struct {
 	Ties  bool // the character wins ties
 }
 
-// The options of chances, heroic steps and difficulties.
-var (
-	ShowOdds         = rulekit.NewEnum("odds.show", "", "on", "off")
-	HeroicStep       = rulekit.NewNumber("heroic.step", 5, 1, 99, "ADDALL-R2")
-	RevealDifficulty = rulekit.NewEnum("test.reveal_difficulty", "CORE-TEST-R6", "at_roll", "at_outcome")
-)
-
 // KnowsDifficulty reports whether the actor may know a difficulty before the outcome
 // (CORE-TEST-R6).
 func KnowsDifficulty(s *engine.State, by game.Actor) bool {
-	return by.Role == game.GM || RevealDifficulty.Is(s, "at_roll")
+	return by.Role == game.GM || check.RevealDifficulty.Is(s, "at_roll")
 }

@@ -14,7 +14,6 @@ import (
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // AfflictionOption returns the option of an affliction.
@@ -94,7 +93,7 @@ type PoolOption struct {
 func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	c, foes := st.Char, st.Foes
 	os := make([]PoolOption, 0, 24) // room for a usual sheet
-	hinder := DeferredAmounts(points.HinderAmounts(s, c), LockPoolPoints.On(s))
+	hinder := DeferredAmounts(points.HinderAmounts(s, c), points.LockPoolPoints.On(s))
 	for _, set := range c.Sets {
 		if isByOptionsAlone(s, set.Name) {
 			continue
@@ -116,7 +115,7 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 		if k.Die == dice.D4 && !check.IsInOwnPool(s, k) {
 			o := AfflictionOption(s, k)
 			o.Note, o.earns = game.Say("cortex.pool.own."+k.Kind),
-				DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), LockPoolPoints.On(s))
+				DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), points.LockPoolPoints.On(s))
 			o.Dice[0].D4 = true
 			os = append(os, o)
 		}
@@ -219,7 +218,7 @@ func d4Option(set string, t sheet.Trait, earns []game.Amount, in game.ChoiceGrou
 // HinderOption returns the option of a trait that may be a hindrance although it is no distinction
 // (RUL-STMT-NO-HINDER).
 func HinderOption(s *engine.State, c *people.Character, set string, t sheet.Trait) PoolOption {
-	return d4Option(set, t, DeferredAmounts(points.HinderAmounts(s, c), LockPoolPoints.On(s)), GroupOfSet(set))
+	return d4Option(set, t, DeferredAmounts(points.HinderAmounts(s, c), points.LockPoolPoints.On(s)), GroupOfSet(set))
 }
 
 func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Origin, in game.ChoiceGroup) PoolOption {
@@ -322,22 +321,12 @@ func (o PoolOption) stayGroup() string {
 // fitSets refuses further traits of a set that are not for sale (TRAIT-03).
 func fitSets(s *engine.State, c *people.Character, b pool.Price) *game.Refusal {
 	for _, set := range c.Sets {
-		if b.Sets[set.Name] > 1 && !SetsForSale.Includes(s, set.Name) {
+		if b.Sets[set.Name] > 1 && !setsForSale.Includes(s, set.Name) {
 			return game.Refuse("TRAIT-03", "cortex.refused.set_not_for_sale", game.W("set", set.Name))
 		}
 	}
 	return nil
 }
-
-// The options of pools.
-var (
-	RequirePrime    = rulekit.NewEnum("pool.require_prime", "CORE-POOL-R2", "warn", "enforce", "off")
-	PrimeSets       = people.NewNameList("sets.prime", "none", "CORE-POOL-04", 2) // two or more, or none (TRAIT-04)
-	MaxPool         = rulekit.NewNumber("pool.max_dice", 30, 1, game.MaxDice, "CORE-POOL-R5")
-	BuyWhileReduced = rulekit.NewFlag("keep.reduced_allows_pp", true, "CORE-ROLL-R3")
-	SetsForSale     = people.NewNameList("pp.add_dice_sets", "all", "TRAIT-03", 0)
-	LockPoolPoints  = rulekit.NewFlag("pp.pool_choice_lock", true, "PP-EARN-R1")
-)
 
 // RefuseClosedTrait refuses a trait that gives no dice now.
 func RefuseClosedTrait(s *engine.State, c *people.Character, set, trait string) *game.Refusal {

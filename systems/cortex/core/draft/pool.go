@@ -141,7 +141,7 @@ func PriceAmounts(s *engine.State, p Pool) []game.Amount {
 	}
 	if b.Earns > 0 {
 		sums = append(sums,
-			DeferredAmounts(points.Amounts(s, p.Wallet, b.Earns), p.GMOpposes || LockPoolPoints.On(s))...)
+			DeferredAmounts(points.Amounts(s, p.Wallet, b.Earns), p.GMOpposes || points.LockPoolPoints.On(s))...)
 	}
 	return append(sums, DeferredAmounts(gmcSavings(s, p), true)...)
 }
@@ -254,8 +254,8 @@ func FitPool(s *engine.State, st check.RollContext, p Pool) *game.Refusal {
 		return game.Refuse("CORE-POOL-R1", "cortex.refused.empty_pool")
 	case p.Refusal != nil:
 		return p.Refusal
-	case len(p.Dice) > MaxPool.Of(s):
-		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", MaxPool.Of(s)))
+	case len(p.Dice) > maxPool.Of(s):
+		return game.Refuse("CORE-POOL-R5", "cortex.refused.big_pool", game.N("max", maxPool.Of(s)))
 	}
 	if p.Callback != nil && !slices.ContainsFunc(p.SFXUses, costsOnePoint) {
 		return game.Refuse("RUL-CB-WORTH", "cortex.refused.voucher_alone", game.W("name", p.Callback.Name))

@@ -1,8 +1,8 @@
 package engine
 
 import (
+	"cmp"
 	"encoding/json"
-	"maps"
 	"reflect"
 	"slices"
 
@@ -121,6 +121,9 @@ type Core struct {
 	Deadline func(*State) (game.Deadline, bool)
 	Start    func(*State, json.RawMessage) error // sets up the table of a setup
 	Expire   func(*Tx)
+	// First lists the moves, and the options by their keys, that stand before all others in menus,
+	// options within their chapter.
+	First []string
 }
 
 // New returns an Engine of mods. It panics at a mistake of the program: a section, move or event
@@ -131,7 +134,13 @@ func New(frame Core, mods ...*Mod) *Engine {
 		if p.Section != nil {
 			e.sections = append(e.sections, p.Section)
 		}
-		maps.Copy(e.synonyms, p.Synonyms)
+		for word, others := range p.Synonyms { // two mods may have the same word
+			for _, other := range others {
+				if !slices.Contains(e.synonyms[word], other) {
+					e.synonyms[word] = append(slices.Clip(e.synonyms[word]), other)
+				}
+			}
+		}
 		for _, o := range p.Options {
 			own := *o // a copy, since other mods add to it in this engine only
 			if own.Chapter == "" {
@@ -153,7 +162,7 @@ func New(frame Core, mods ...*Mod) *Engine {
 		}
 	}
 	e.checkOwners()
-	sortByChapter(e.options)
+	e.sortOptions()
 	return e
 }
 
@@ -200,12 +209,13 @@ func (s *State) As(options rulekit.OptionValues) *State {
 	return &then
 }
 
-// moves returns all moves in the order of the mods, each with a Do that also runs Core.After.
+// moves returns all moves in the order of menus, each with a Do that also runs Core.After.
 func (e *Engine) moves() []game.Move[State] {
 	var all []game.Move[State]
 	for _, p := range e.mods {
 		all = append(all, e.movesOf(p)...)
 	}
+	slices.SortStableFunc(all, func(a, b Move) int { return cmp.Compare(e.rank(a.Name), e.rank(b.Name)) })
 	for i := range all {
 		do := all[i].Do
 		all[i].Do = e.doWithConsequences(do, all[i].Quiet)

@@ -34,11 +34,21 @@ var chapters = []string{ChapterGame, ChapterRolls, ChapterPoints, ChapterHarm, C
 // ChapterOf returns the chapter of an option.
 func ChapterOf(o *rulekit.Option) string { return o.Chapter }
 
-// sortByChapter sorts options by chapter, and keeps their order within one.
-func sortByChapter(os rulekit.Options) {
-	slices.SortStableFunc(os, func(a, b *rulekit.Option) int {
-		return cmp.Compare(slices.Index(chapters, a.Chapter), slices.Index(chapters, b.Chapter))
+// sortOptions sorts the options by chapter, and within one by rank.
+func (e *Engine) sortOptions() {
+	slices.SortStableFunc(e.options, func(a, b *rulekit.Option) int {
+		return cmp.Or(cmp.Compare(slices.Index(chapters, a.Chapter), slices.Index(chapters, b.Chapter)),
+			cmp.Compare(e.rank(a.Key), e.rank(b.Key)))
 	})
+}
+
+// rank returns the place in menus of a move or an option: its place in Core.First, one place behind
+// all of these for those that Core.First does not list.
+func (e *Engine) rank(name string) int {
+	if i := slices.Index(e.core.First, name); i >= 0 {
+		return i
+	}
+	return len(e.core.First)
 }
 
 // OptionList returns the options of the game.

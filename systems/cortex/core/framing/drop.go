@@ -9,9 +9,9 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// EndMove lets the GM drop an open check, or the decisions that hold up a roll. What was paid is
+// endMove lets the GM drop an open check, or the decisions that hold up a roll. What was paid is
 // not returned, except for a push before its throw (STRESS-R9).
-func EndMove() game.Move[engine.State] {
+func endMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "end", Category: game.CategoryAct,
 		Params: []game.Param{people.ParamCheck}}, func(s *engine.State, c *game.Collector) {
 		for _, id := range check.Of(s).OpenChecks() {

@@ -15,9 +15,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// TimeMove lets the GM say that time has passed. It lifts the bars against new tries to recover,
+// timeMove lets the GM say that time has passed. It lifts the bars against new tries to recover,
 // also the bars after giving in (RECOVER-R3, GIVEIN-R1).
-func TimeMove() game.Move[engine.State] {
+func timeMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "time-passes", Category: game.CategoryScene},
 		func(s *engine.State, c *game.Collector) {
 			if slices.ContainsFunc(things.Afflictions(s), func(k things.Affliction) bool { return k.Barred }) {
@@ -29,9 +29,9 @@ func TimeMove() game.Move[engine.State] {
 // sceneTypes are the types of scenes in the order of SCENE-03 to -08.
 var sceneTypes = []string{scene.Opening, scene.Action, scene.Bridge, scene.Exploration, scene.Flashback, scene.TagScene}
 
-// SceneMove begins a scene (SCENE-01). It first ends the running scene, unless the new scene is a
+// sceneMove begins a scene (SCENE-01). It first ends the running scene, unless the new scene is a
 // flashback, which opens inside the running scene (SCENE-R1, -R4).
-func SceneMove() game.Move[engine.State] {
+func sceneMove() game.Move[engine.State] {
 	paramType := game.Param{Name: "type", Kind: game.Pick, Min: 1, Max: 1}
 	paramTitle := game.Param{Name: "name", Kind: game.Text, Max: 80}
 	paramStakes := game.Param{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}
@@ -47,7 +47,7 @@ func SceneMove() game.Move[engine.State] {
 			inputs := []game.Input{
 				{Param: paramType, Choices: sceneChoices()},
 				{Param: paramTitle, Preset: sceneNumber(s)},
-				{Param: paramStakes, Choices: stakesChoices(check.UsualStakes.Of(s))},
+				{Param: paramStakes, Choices: stakesChoices(scene.UsualStakes.Of(s))},
 				{Param: paramTraits},
 			}
 			if usesRest(s) {
@@ -173,7 +173,7 @@ func beginScene(t *engine.Tx, args game.Args) {
 			}
 		}
 	}
-	if sceneNow.Type == scene.Bridge && BridgeSteps.On(t.S) {
+	if sceneNow.Type == scene.Bridge && bridgeSteps.On(t.S) {
 		for _, k := range slices.Clone(things.Of(t.S).Complications) {
 			if k.On != "" {
 				things.StepComp(t, k, -1, "bridge")
@@ -186,9 +186,9 @@ func beginScene(t *engine.Tx, args game.Args) {
 // traits (SCENE-R4).
 func EndScene(t *engine.Tx) {
 	dropRunning(t)
-	name, kind, rest := scene.Of(t.S).Scene.Name, scene.Of(t.S).Scene.Type, scene.Of(t.S).Scene.Rest
+	rest := scene.Of(t.S).Scene.Rest
 	if scene.Of(t.S).Behind != nil {
-		t.Emit(scene.SceneEnded{Type: kind, Name: name})
+		t.Emit(sceneEnded(t.S, nil))
 		return
 	}
 	for _, h := range engine.HooksOf[Hooks](t.S) {
@@ -199,13 +199,13 @@ func EndScene(t *engine.Tx) {
 	var open []scene.LeftOpen
 	var gone []things.Complication
 	for _, k := range things.Of(t.S).Complications {
-		if k.On == "" || ClearComps.Is(t.S, "scene_end") {
+		if k.On == "" || clearComps.Is(t.S, "scene_end") {
 			gone = append(gone, *k)
 		} else {
 			open = append(open, scene.LeftOpen(*k))
 		}
 	}
-	t.Emit(scene.SceneEnded{Type: kind, Name: name, Open: open})
+	t.Emit(sceneEnded(t.S, open))
 	for _, a := range slices.Clone(things.Of(t.S).Assets) {
 		switch {
 		case a.Outlasts():
@@ -250,8 +250,8 @@ func dropRunning(t *engine.Tx) {
 	check.Advance(t)
 }
 
-// EndSceneMove ends the scene without beginning the next one.
-func EndSceneMove() game.Move[engine.State] {
+// endSceneMove ends the scene without beginning the next one.
+func endSceneMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "end-scene", Category: game.CategoryScene},
 		func(s *engine.State, c *game.Collector) {
 			if c.Closed(refuseNoScene(s)) {
@@ -278,8 +278,8 @@ func refuseNoScene(s *engine.State) *game.Refusal {
 	return game.Refuse("", "cortex.refused.no_scene")
 }
 
-// StakesMove changes the stakes between tests and contests, never during one (CORE-STAKES-R1).
-func StakesMove() game.Move[engine.State] {
+// stakesMove changes the stakes between tests and contests, never during one (CORE-STAKES-R1).
+func stakesMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "stakes", Category: game.CategoryScene,
 		Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
 		func(s *engine.State, c *game.Collector) {
@@ -299,8 +299,8 @@ func StakesMove() game.Move[engine.State] {
 		}, func(t *engine.Tx, args game.Args) { t.Emit(scene.StakesSet{Stakes: args.One("stakes")}) })
 }
 
-// SceneTraitMove adds a trait to the scene, which may then oppose in tests (CORE-TEST-06).
-func SceneTraitMove() game.Move[engine.State] {
+// sceneTraitMove adds a trait to the scene, which may then oppose in tests (CORE-TEST-06).
+func sceneTraitMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "scene-trait", Category: game.CategoryScene,
 		Params: []game.Param{people.ParamNewName, people.ParamDie}},
 		func(s *engine.State, c *game.Collector) {
@@ -339,7 +339,7 @@ func SceneEndLosses(s *engine.State, all bool) []game.Msg {
 			gone = append(gone, traitNames(scene.Of(s).Behind.Traits)...)
 		}
 		assets, kept := endingAssets(s)
-		comps, open := endingComps(s, ClearComps.Is(s, "scene_end"))
+		comps, open := endingComps(s, clearComps.Is(s, "scene_end"))
 		gone, stay = slices.Concat(assets, comps, gone), slices.Concat(kept, open)
 		for _, h := range engine.HooksOf[Hooks](s) {
 			if h.Losses != nil {

@@ -10,16 +10,18 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NameEnd fills in the bearers of the complications that stay, the scene's traits, which end, and
-// the assets that stay. For a flashback there are no assets to name.
-func NameEnd(s *engine.State, e scene.SceneEnded) scene.SceneEnded {
-	for _, k := range e.Open {
+// sceneEnded returns the event that ends the running scene. open are the complications that stay.
+// For a flashback there are no assets to name.
+func sceneEnded(s *engine.State, open []scene.LeftOpen) scene.SceneEnded {
+	now := scene.Of(s)
+	e := scene.SceneEnded{Type: now.Scene.Type, Name: now.Scene.Name, Open: open}
+	for _, k := range open {
 		e.Bearers = append(e.Bearers, people.Of(s).Name(k.On))
 	}
-	for _, t := range scene.Of(s).Scene.Traits {
+	for _, t := range now.Scene.Traits {
 		e.Traits = append(e.Traits, t.Name)
 	}
-	if scene.Of(s).Behind != nil {
+	if now.Behind != nil {
 		return e
 	}
 	for _, a := range things.Of(s).Assets {
@@ -67,7 +69,7 @@ func sessionEndLosses(s *engine.State) []game.Msg {
 			gone = append(gone, game.Quote(a.DisplayName()))
 		}
 	}
-	if ClearComps.Is(s, "session_end") {
+	if clearComps.Is(s, "session_end") {
 		for _, k := range things.Of(s).Complications {
 			gone = append(gone, game.Quote(k.DisplayName()))
 		}
@@ -104,36 +106,4 @@ func AssetLosses(s *engine.State, a *things.Asset) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.remove.then", name, die, game.W("who", c.DisplayName())))
 	}
 	return nil
-}
-
-// TellEnds tells that a scene is over, what ends with it, and what stays (SCENE-R2, COMP-R2).
-func TellEnds(es []game.Event, e scene.SceneEnded, _ game.Actor) []game.Msg {
-	ms := rulekit.Msgs(game.Say("cortex.event.scene_end", game.W("name", e.Name),
-		game.M("type", game.Say("cortex.scene.type."+e.Type))))
-	var gone, open []game.Msg
-	for _, o := range es {
-		switch o := o.(type) {
-		case things.AssetGone:
-			gone = scene.AppendEnded(gone, o.Why, o.Name)
-		case things.ComplicationGone:
-			gone = scene.AppendEnded(gone, o.Why, o.Name)
-		}
-	}
-	gone = append(gone, rulekit.Quotes(e.Traits)...)
-	open = append(open, rulekit.Quotes(e.Kept)...)
-	for i, left := range e.Open {
-		k, bearer := things.Complication(left), ""
-		if i < len(e.Bearers) {
-			bearer = e.Bearers[i]
-		}
-		open = append(open, game.Say("cortex.event.scene_open", game.W("name", k.DisplayName()), game.D("die", k.Die),
-			game.M("on", things.BearerArg(bearer, k.On))))
-	}
-	if len(gone) > 0 {
-		ms = append(ms, game.Say("cortex.event.scene_gone_list", game.L("list", gone...)))
-	}
-	if len(open) > 0 {
-		ms = append(ms, game.Say("cortex.event.scene_open_list", game.L("list", open...)))
-	}
-	return ms
 }

@@ -14,31 +14,31 @@ import (
 
 // The words of the parameter "do" of the move "session".
 const (
-	WordStart = "start"
-	WordEnd   = "end"
+	wordStart = "start"
+	wordEnd   = "end"
 )
 
-// SessionMove starts and ends a session. At the start each player gets the starting points
+// sessionMove starts and ends a session. At the start each player gets the starting points
 // (PP-START-01), and the bank gets one point for each player's chair that plays a PC (PP-BANK-01).
 // At the end the assets that last for the session go (SCENE-R3).
-func SessionMove() game.Move[engine.State] {
+func sessionMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
 		Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}, paramStartSet}},
 		func(s *engine.State, c *game.Collector) {
 			if scene.Of(s).Playing {
 				then := sessionEndLosses(s)
-				c.Add(game.Offer{Fixed: game.Args{"do": {WordEnd}},
+				c.Add(game.Offer{Fixed: game.Args{"do": {wordEnd}},
 					Label: game.Say("cortex.session.end", game.N("n", scene.Of(s).Session)),
 					About: "points", Loss: game.Loss{Destructive: len(then) > 0, Consequences: then}})
 				return
 			}
 			then := sessionLosses(s)
-			c.Add(game.Offer{Fixed: game.Args{"do": {WordStart}},
+			c.Add(game.Offer{Fixed: game.Args{"do": {wordStart}},
 				Label: game.Say("cortex.session.start", game.N("n", scene.Of(s).Session+1)),
 				About: "points", Primary: len(then) == 0, Inputs: startSets(s), Closed: refuseNewSession(s),
 				Loss: game.Loss{Destructive: len(then) > 0, Consequences: then}})
 		}, func(t *engine.Tx, args game.Args) {
-			if args.One("do") == WordStart {
+			if args.One("do") == wordStart {
 				startSession(t, args.One("set"))
 			} else {
 				endSession(t)
@@ -85,7 +85,7 @@ func startSession(t *engine.Tx, set string) {
 	start := startingPoints(t, keys, set)
 	for _, key := range keys {
 		need := start[key]
-		if StartRule.Is(s, "floor") {
+		if startRule.Is(s, "floor") {
 			need = max(0, need-points.Of(s).Wallet(key).Free)
 		}
 		points.Earn(t, key, need, 0, "session")
@@ -129,7 +129,7 @@ func endSession(t *engine.Tx) {
 			t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "session"})
 		}
 	}
-	if ClearComps.Is(t.S, "session_end") {
+	if clearComps.Is(t.S, "session_end") {
 		for _, k := range slices.Clone(things.Of(t.S).Complications) {
 			t.Emit(things.ComplicationGone{ID: k.ID, Name: k.DisplayName(), On: k.On, Why: "session"})
 		}

@@ -12,22 +12,6 @@ import (
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
-)
-
-// The options of starting points, and of complications at the end of scenes and sessions.
-var (
-	StartMode   = rulekit.NewEnum("pp.start_mode", "PP-MOD-01", "fixed", StartD4, StartPrime)
-	StartPoints = rulekit.NewNumber("pp.start", 1, 1, 20, "PP-START-R1").With(StartMode.Option, "fixed")
-	StartRule   = rulekit.NewEnum("pp.start_rule", "PP-START-R1", "floor", "add")
-	ClearComps  = rulekit.NewEnum("complication.clear_at", "COMP-R2", "never", "scene_end", "session_end")
-	BridgeSteps = rulekit.NewFlag("complication.bridge_step_down", false, "COMP-R3")
-)
-
-// Words of pp.start_mode for rolled starting points (PP-MOD-01).
-const (
-	StartD4    = "roll_d4"
-	StartPrime = "prime_roll"
 )
 
 // paramStartSet asks for the prime set that all players roll.
@@ -36,7 +20,7 @@ var paramStartSet = game.Param{Name: "set", Kind: game.Pick, Max: 1}
 // startSets asks for the prime set that all players roll. It is nil if the table does not roll
 // prime sets, or no PC has one.
 func startSets(s *engine.State) []game.Input {
-	if !StartMode.Is(s, StartPrime) {
+	if !startMode.Is(s, startPrime) {
 		return nil
 	}
 	input := game.Input{Param: paramStartSet}
@@ -66,21 +50,21 @@ func primeNames(s *engine.State) []string {
 }
 
 // startingPoints returns the points that each wallet of keys starts with. It throws dice for them
-// unless StartMode is "fixed".
+// unless startMode is "fixed".
 func startingPoints(t *engine.Tx, keys []string, set string) map[string]int {
 	pointsBy := map[string]int{}
 	for _, key := range keys {
-		pointsBy[key] = StartPoints.Of(t.S)
+		pointsBy[key] = startPoints.Of(t.S)
 	}
-	switch StartMode.Of(t.S) {
-	case StartD4:
+	switch startMode.Of(t.S) {
+	case startD4:
 		for _, key := range keys {
 			t.ThrowAt(startPlace(t.S, key))
 			pointsBy[key] = t.Dice.Roll(dice.D4)[0]
 			t.Emit(points.StartRolled{Wallet: key, Dice: []dice.Die{dice.D4}, Faces: []int{pointsBy[key]},
 				N: pointsBy[key]})
 		}
-	case StartPrime:
+	case startPrime:
 		rollPrime(t, keys, set, pointsBy)
 	}
 	return pointsBy
@@ -89,7 +73,7 @@ func startingPoints(t *engine.Tx, keys []string, set string) map[string]int {
 // latePoints returns the starting points of a player who comes late: 2 where the players' totals
 // are compared, else what startingPoints gives (PP-START-R4, PP-MOD-R5).
 func latePoints(t *engine.Tx, key string) int {
-	if StartMode.Is(t.S, StartPrime) {
+	if startMode.Is(t.S, startPrime) {
 		return 2
 	}
 	return startingPoints(t, []string{key}, "")[key]

@@ -53,10 +53,10 @@ func marginOf(s *engine.State, r *pool.Roll) int {
 	return 0
 }
 
-// CoreAims are the aims of the core: an asset, a complication on an opposing character
+// coreAims are the aims of the core: an asset, a complication on an opposing character
 // (CORE-TEST-R7), harm to an asset of the other side (ASSET-R7), and in a bridge scene a step up of
 // an asset that the character may use (ASSET-R10).
-var CoreAims = []*draft.AimKind{
+var coreAims = []*draft.AimKind{
 	{Kind: pool.AimAsset, Named: true,
 		Choices: func(*engine.State, check.RollContext) []game.Choice {
 			return []game.Choice{{Word: pool.AimAsset, Label: game.Say("cortex.aim.asset")}}

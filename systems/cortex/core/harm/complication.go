@@ -18,9 +18,9 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// StayDecision asks a character that is about to be taken out: it pays 1 PP and takes the
+// stayDecision asks a character that is about to be taken out: it pays 1 PP and takes the
 // complication instead (OUT-04, OUT-05), or it goes.
-var StayDecision = &check.DecisionKind{
+var stayDecision = &check.DecisionKind{
 	Kind: check.PendStay, Word: "how", MayLeave: true,
 	Spec: game.Spec{Name: "stay", Category: game.CategoryAct, Slash: true,
 		Params: []game.Param{check.ParamHow, people.ParamName}},
@@ -135,9 +135,9 @@ func proposedName(s *engine.State, p *check.Pending) string {
 	return things.StockNameOn(s, p.Char, p.ID)
 }
 
-// LandDecision asks whether a complication is a new hindrance, or the same as a complication that
+// landDecision asks whether a complication is a new hindrance, or the same as a complication that
 // the character has (COMP-R1). It asks the GM, or the player of Pending.Asks.
-var LandDecision = &check.DecisionKind{
+var landDecision = &check.DecisionKind{
 	Kind: check.PendLand, Word: "on", IsGMs: true,
 	Spec:   game.Spec{Name: "land", Category: game.CategoryAct, Params: []game.Param{things.ParamOn, people.ParamName}},
 	Offers: landOffers,
@@ -237,10 +237,10 @@ func mergeLabel(s *engine.State, k *things.Complication, d dice.Die) game.Msg {
 // paramUse asks which die the free second effect die is, if there are several to choose from.
 var paramUse = game.Param{Name: "die", Kind: game.Pick, Max: 1}
 
-// UseDecision asks for the use of an effect die: each die of a roll needs its own use (CORE-EFFECT-R3).
+// useDecision asks for the use of an effect die: each die of a roll needs its own use (CORE-EFFECT-R3).
 // The decisions of one roll are offered one after the other, since dice of the same size cannot be
 // told apart.
-var UseDecision = &check.DecisionKind{
+var useDecision = &check.DecisionKind{
 	Kind: check.PendUse, Word: "make",
 	Spec: game.Spec{Name: "use", Category: game.CategoryAct, Slash: true,
 		Params: []game.Param{people.ParamAim, people.ParamName, paramUse}},
@@ -347,7 +347,7 @@ func fitUse(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
 	same := aim.Kind == r.Aim.Kind && aim.On == r.Aim.On && game.Canonical(aim.Name) == game.Canonical(r.Aim.Name)
-	if same && !StackEffects.On(s) {
+	if same && !stackEffects.On(s) {
 		return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")
 	}
 	if no := refuseUse(s, r, aim); no != nil {

@@ -26,10 +26,10 @@ const (
 )
 
 // Overflow returns the consequence of an effect beyond d12 with this aim (CORE-EFFECT-R1): the
-// value of BeyondD12 if the target is a character that can be taken out by it, else OverSecond. The
+// value of beyondD12 if the target is a character that can be taken out by it, else OverSecond. The
 // value overPick becomes OverSecond unless the roll is in high stakes.
 func Overflow(s *engine.State, rollID int, aim pool.Aim) string {
-	how := BeyondD12.Of(s)
+	how := beyondD12.Of(s)
 	if !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(aim.On) == nil || people.Of(s).IsCrowd(aim.On) ||
 		takeoutOf(s, aimedDamage(aim)).key == "" ||
 		how == overPick && check.StakesOf(s, rollID) != scene.HighStakes {
@@ -58,18 +58,18 @@ func DamageOrOverflow(t *engine.Tx, b check.Damage, beyond bool, aim pool.Aim) {
 
 // The answers for an effect beyond d12.
 const (
-	HowTakeout = "takeout"
-	HowSecond  = "second"
+	howTakeout = "takeout"
+	howSecond  = "second"
 )
 
-// BeyondDecision asks the roller about an effect beyond d12 in high stakes.
-var BeyondDecision = &check.DecisionKind{
+// beyondDecision asks the roller about an effect beyond d12 in high stakes.
+var beyondDecision = &check.DecisionKind{
 	Kind: check.PendBeyond, Word: "how",
 	Spec:   game.Spec{Name: "beyond", Category: game.CategoryDice, Params: []game.Param{check.ParamHow}},
 	Offers: beyondOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		b := WaitingDamage(p)
-		b.Beyond = args.One("how") == HowTakeout
+		b.Beyond = args.One("how") == howTakeout
 		ApplyDamage(t, b)
 		if r := check.Of(t.S).Roll(b.EffectRoll); r != nil && !b.Beyond {
 			roll.OweEffectUse(t, r, 0, r.EffectCandidates())
@@ -97,8 +97,8 @@ func beyondOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer
 	case !out.compares && out.key != "":
 		second = "second_" + out.key
 	}
-	offers := []game.Offer{check.Answer(s, by, p, "how", HowTakeout, say(cmp.Or(out.key, "takeout"))),
-		check.Answer(s, by, p, "how", HowSecond, say(second))}
+	offers := []game.Offer{check.Answer(s, by, p, "how", howTakeout, say(cmp.Or(out.key, "takeout"))),
+		check.Answer(s, by, p, "how", howSecond, say(second))}
 	for i := range offers {
 		offers[i].About = people.CharRef(p.On)
 	}
@@ -155,7 +155,7 @@ func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dic
 // (CORE-EFFECT-R3).
 func refuseUsedThing(s *engine.State, rollID int, thing string) *game.Refusal {
 	r := check.Of(s).Roll(rollID)
-	if r == nil || thing == "" || !slices.Contains(r.Used, thing) || StackEffects.On(s) {
+	if r == nil || thing == "" || !slices.Contains(r.Used, thing) || stackEffects.On(s) {
 		return nil
 	}
 	return game.Refuse("CORE-EFFECT-R3", "cortex.refused.same_use")

@@ -14,7 +14,6 @@ import (
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/rulekit"
 )
 
 // EffectMatters reports whether the size of an effect die matters to its aim. It does not if the
@@ -41,7 +40,7 @@ func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
 		d = min(d, most)
 	}
 	lasts := things.ForScene
-	if AssetLasts.Is(t.S, "next_roll") {
+	if assetLasts.Is(t.S, "next_roll") {
 		lasts = things.ForRoll
 	}
 	id := things.FreeWord(t.S, name)
@@ -103,8 +102,6 @@ type Harm interface {
 	// CannotStay explains why a character that is out cannot stay; nil if a point could have helped
 	// (OUT-07).
 	CannotStay(s *engine.State, c *people.Character) *game.Refusal
-	// RiskKey returns the last word of the message keys for the cost of a risky failure.
-	RiskKey() string
 	// Declining returns the consequences for b.On if the character called name does not oppose the
 	// damage.
 	Declining(s *engine.State, name string, b check.Damage) game.Msg
@@ -195,7 +192,7 @@ func LandReducedComplication(t *engine.Tx, b check.Damage) {
 // complicationDie returns the size of the complication of a damage, 0 for none.
 func complicationDie(s *engine.State, b check.Damage) dice.Die {
 	d := ReducedDie(s, b)
-	if d > 0 && LeastComp.Is(s, "d6") {
+	if d > 0 && leastComp.Is(s, "d6") {
 		d = max(d, dice.D6)
 	}
 	return d
@@ -238,12 +235,6 @@ func (complicationHarm) LandingDie(s *engine.State, b check.Damage) dice.Die {
 	return complicationDie(s, b)
 }
 
-// RiskKey returns "risky".
-func (complicationHarm) RiskKey() string { return "risky" }
-
-// RiskKey returns the last word of the message keys for the cost of a risky failure.
-func RiskKey(s *engine.State) string { return Model.Of(s).RiskKey() }
-
 // Declining says whether the character goes out of the scene, may pay to stay, or gets a
 // complication.
 func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
@@ -281,7 +272,7 @@ func TakeOut(t *engine.Tx, b check.Damage) {
 // unless the GM chooses at this table (complication.merge).
 func LandComplication(t *engine.Tx, b check.Damage) {
 	has := things.Of(t.S).CompsOn(b.On)
-	if b.Named && b.Name != "" && (len(has) == 0 || MergeComps.Is(t.S, "same_hindrance")) {
+	if b.Named && b.Name != "" && (len(has) == 0 || mergeComps.Is(t.S, "same_hindrance")) {
 		for _, k := range has {
 			if game.Canonical(k.Name) == game.Canonical(b.Name) {
 				addToComplication(t, k, b)
@@ -294,7 +285,7 @@ func LandComplication(t *engine.Tx, b check.Damage) {
 	oweLand(t, b)
 }
 
-// oweLand asks for the LandDecision on a damage.
+// oweLand asks for the landDecision on a damage.
 func oweLand(t *engine.Tx, b check.Damage) {
 	oweDamage(t, b, check.Pending{Kind: check.PendLand, Char: b.On, Asks: landDecider(t.S, b)})
 }
@@ -310,7 +301,7 @@ func landOn(t *engine.Tx, b check.Damage, on string) {
 	}
 }
 
-// landDecider returns the PC of the player who answers LandDecision, "" if the GM answers it
+// landDecider returns the PC of the player who answers landDecision, "" if the GM answers it
 // (COMP-R1). At a table without effect dice it is a PC that has beaten a GMC (NOEFF-R4).
 func landDecider(s *engine.State, b check.Damage) string {
 	of, on, by := check.Of(s).Roll(b.EffectRoll), people.Of(s).Char(b.On), people.Of(s).Char(b.By)
@@ -381,16 +372,3 @@ type Healing struct {
 	Odds         func(s *engine.State, c *people.Character, margins []float64) []game.Odds // by margin
 	Heal         func(t *engine.Tx, char string, margin int)
 }
-
-// The options of effect dice, complications and assets.
-var (
-	BeyondD12     = rulekit.NewEnum("effect.beyond_d12", "CORE-EFFECT-R1", "auto", "takeout", "second_die")
-	StackEffects  = rulekit.NewFlag("effect.same_target_stack", false, "CORE-EFFECT-R3")
-	LeastComp     = rulekit.NewEnum("stakes.min_complication", "CORE-STAKES-R3", "d4", "d6")
-	FreeformAsset = rulekit.NewEnum("asset.freeform", "ASSET-15", "gm_choice", "always", "never")
-	AssetLasts    = rulekit.NewEnum("asset.test_duration", "ASSET-R4", things.ForScene, "next_roll")
-	MergeComps    = rulekit.NewEnum("complication.merge", "COMP-R1", "same_hindrance", "gm_choice", "always")
-)
-
-// HarmModel is the option for the harm model. Each mod that brings a harm model adds its word.
-var HarmModel = rulekit.NewEnum("harm.model", "CFG-01", "complications")

@@ -13,7 +13,6 @@ import (
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/rulekit"
 )
 
 // hitchSteps reports whether hitches of a roll may step up an affliction of its character or of the
@@ -40,10 +39,10 @@ const (
 	onScene = "scene"
 )
 
-// HitchMove lets the GM use hitches of a player's roll: a d6 complication, stepped up once for each
+// hitchMove lets the GM use hitches of a player's roll: a d6 complication, stepped up once for each
 // further hitch, or a step of an existing affliction (CORE-HITCH-02 to -06). Each separate thing
 // pays the player one plot point, except the first thing on a botch.
-func HitchMove() game.Move[engine.State] {
+func hitchMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "hitch", Category: game.CategoryAct, AnswersCards: true, Slash: true,
 		Params: []game.Param{paramOnes, things.ParamOn, people.ParamName, people.ParamRoll}},
 		func(s *engine.State, c *game.Collector) {
@@ -55,7 +54,7 @@ func HitchMove() game.Move[engine.State] {
 			closeHitches(s, c)
 		}, func(t *engine.Tx, args game.Args) {
 			r := check.Of(t.S).Roll(check.RollID(args.One("roll")))
-			if MayRefuseHitch.On(t.S) {
+			if mayRefuseHitch.On(t.S) {
 				askAccept(t, r, args)
 				return
 			}
@@ -156,7 +155,7 @@ func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
 // a confirmation by the GM; nil if there is none (CORE-HITCH-R6).
 func characterTakenOut(s *engine.State, r *pool.Roll, args game.Args) []game.Msg {
 	n, on := len(args["ones"]), args.One("on")
-	if CapHitch.On(s) {
+	if capHitch.On(s) {
 		return nil
 	}
 	if k, ok := things.FindAffliction(s, on); ok {
@@ -186,7 +185,7 @@ func hitchConsequences(s *engine.State, r *pool.Roll, on game.Input) (then []gam
 		then = append(then, game.Say("cortex.hitch.then", name,
 			game.M("sum", game.Amount{Unit: points.UnitOf(s, points.WalletOf(s, r.Char)), N: n}.Msg())))
 	}
-	if MayRefuseHitch.On(s) {
+	if mayRefuseHitch.On(s) {
 		then = append(then, game.Say("cortex.hitch.then.refuse", name))
 	}
 	return then
@@ -215,7 +214,7 @@ func hitchLabel(s *engine.State, r *pool.Roll) game.Msg {
 	if isFreeBotch(s, r) {
 		key = "cortex.hitch.botch"
 	}
-	if over > 0 && !CapHitch.On(s) {
+	if over > 0 && !capHitch.On(s) {
 		key += "_out"
 	}
 	return game.Say(key, game.N("n", len(r.UnspentHitches())), game.W("name", people.Of(s).Name(r.Char)),
@@ -225,7 +224,7 @@ func hitchLabel(s *engine.State, r *pool.Roll) game.Msg {
 // stepsUpMsg says what so many hitches make of an affliction.
 func stepsUpMsg(s *engine.State, k things.Affliction, steps int) game.Msg {
 	to, over := k.Die.Step(steps)
-	if over > 0 && k.On != "" && !CapHitch.On(s) {
+	if over > 0 && k.On != "" && !capHitch.On(s) {
 		return game.Say("cortex.hitch.step_out", game.W("name", k.Name), game.D("die", k.Die),
 			game.W("who", people.Of(s).Name(k.On)))
 	}
@@ -253,7 +252,7 @@ func FitHitch(s *engine.State, args game.Args) *game.Refusal {
 	switch {
 	case !ok && args.One("name") == "":
 		return game.Refuse("", "cortex.refused.unnamed_comp")
-	case ok && CapHitch.On(s) && k.Die == dice.D12:
+	case ok && capHitch.On(s) && k.Die == dice.D12:
 		return game.Refuse("CORE-HITCH-R6", "cortex.refused.capped", game.W("name", k.Name))
 	}
 	return nil
@@ -315,7 +314,7 @@ func hitchUses(s *engine.State, r *pool.Roll) []HitchUse {
 func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
 	if k, ok := things.FindAffliction(t.S, on); ok {
 		steps := n
-		if CapHitch.On(t.S) {
+		if capHitch.On(t.S) {
 			steps = min(steps, int(dice.D12-k.Die)/2)
 		}
 		things.StepAffliction(t, k, steps, "hitch")
@@ -327,15 +326,15 @@ func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
 	}
 	d, over := dice.D6.Step(n - 1)
 	k := things.Complication{ID: things.FreeWord(t.S, name), Name: name, Die: d, On: who}
-	k.Beyond = over > 0 && !CapHitch.On(t.S)
+	k.Beyond = over > 0 && !capHitch.On(t.S)
 	t.Emit(things.ComplicationSet{Complication: k, Why: "hitch"})
 	if k.Beyond && who != "" {
 		t.Emit(people.OutSet{Char: who, How: people.OutBeyond, By: k.ID})
 	}
 }
 
-// PassMove lets hitches pass, so that the table need not wait for the GM.
-func PassMove() game.Move[engine.State] {
+// passMove lets hitches pass, so that the table need not wait for the GM.
+func passMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Slash: true,
 		Params: []game.Param{people.ParamRoll}},
 		func(s *engine.State, c *game.Collector) {
@@ -377,21 +376,21 @@ func askAccept(t *engine.Tx, r *pool.Roll, args game.Args) {
 
 // Answers of a player. HowPay pays a plot point.
 const (
-	HowTake = "take"
+	howTake = "take"
 	HowPay  = "pay"
 )
 
-// AcceptDecision asks the player about hitches if the table lets a player refuse them. Hitches that
+// acceptDecision asks the player about hitches if the table lets a player refuse them. Hitches that
 // are taken pay the player; hitches that are refused are spent for nothing.
-var AcceptDecision = &check.DecisionKind{
+var acceptDecision = &check.DecisionKind{
 	Kind: check.PendHitch, Word: "how",
 	Spec: check.HowSpec("accept"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		var offers []game.Offer
-		for _, how := range []string{HowTake, check.HowRefuse} {
+		for _, how := range []string{howTake, check.HowRefuse} {
 			o := check.Answer(s, by, p, "how", how, acceptLabel(s, by, p, how))
 			o.About = check.RollRef(p.Roll)
-			if how == HowTake && hitchPoints(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left)) > 0 {
+			if how == howTake && hitchPoints(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left)) > 0 {
 				// earned in this roll
 				o.Cost = draft.DeferredAmounts(points.Amounts(s, points.WalletOf(s, p.Char),
 					hitchPoints(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left))), true)
@@ -401,14 +400,14 @@ var AcceptDecision = &check.DecisionKind{
 		return offers
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		if args.One("how") == HowTake {
+		if args.One("how") == howTake {
 			useHitches(t, check.Of(t.S).Roll(p.Roll), p.Left, p.From, cmp.Or(p.Name, things.StockName(t.S, p.Roll)))
 		} else {
 			t.Emit(check.OnesSpent{Roll: p.Roll, Dice: p.Left})
 		}
 	},
 	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
-		if !MayRefuseHitch.On(s) {
+		if !mayRefuseHitch.On(s) {
 			return game.Refuse("CORE-HITCH-R4", "cortex.refused.hitch_stands")
 		}
 		return people.ClosedReason(by, "CORE-HITCH-R4", "no_hitch_asked")
@@ -431,10 +430,3 @@ func hitchName(s *engine.State, p *check.Pending) string {
 	}
 	return p.Name
 }
-
-// The options of hitches and opportunities.
-var (
-	MayRefuseHitch = rulekit.NewFlag("hitch.player_may_refuse", false, "CORE-HITCH-R4")
-	CapHitch       = rulekit.NewFlag("hitch.cap_at_d12", false, "CORE-HITCH-R6")
-	FreeOnGMBotch  = rulekit.NewFlag("opportunity.gm_botch_free", false, "OPP-R4")
-)

@@ -12,13 +12,14 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 )
 
-// OpportunityMove lets a player use 1s of the GM's dice: they step an affliction down or an asset
+// opportunityMove lets a player use 1s of the GM's dice: they step an affliction down or an asset
 // up, or serve a draft.OpportunityUse, for 1 PP for each thing (OPP-01 to -06).
-func OpportunityMove() game.Move[engine.State] {
+func opportunityMove() game.Move[engine.State] {
 	onThing := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	steps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: game.MaxDice}
 	return game.Move[engine.State]{
@@ -84,7 +85,7 @@ func openOpportunities(s *engine.State, r *pool.Roll, by game.Actor) int {
 // point for each thing, however many commands it takes (OPP-04), and nothing on the GM's botch if
 // the table says so.
 func opportunityPrice(s *engine.State, r *pool.Roll, by game.Actor, on string) int {
-	if r.IsBotch() && FreeOnGMBotch.On(s) || r.HasTouched(on, by.Chair) {
+	if r.IsBotch() && freeOnGMBotch.On(s) || r.HasTouched(on, by.Chair) {
 		return 0
 	}
 	return 1
@@ -121,7 +122,7 @@ func opportunityOffers(s *engine.State, c *game.Collector, r *pool.Roll, n int, 
 				key = "cortex.opportunity.gone"
 			}
 			label := game.Say(key, game.W("name", k.Name), game.D("from", k.Die), game.D("to", to),
-				game.M("on", things.BearerArg(people.Of(s).Name(k.On), k.On)))
+				game.M("on", scene.BearerArg(people.Of(s).Name(k.On), k.On)))
 			offer(k.ID, things.AfflictionRef(s, k), useful, label, nil)
 		}
 	}

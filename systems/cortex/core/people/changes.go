@@ -25,9 +25,9 @@ const (
 	diffCharacterName = "named"  // the character has another name
 )
 
-// DiffSheets returns the differences between two versions of a character, at most sheet.MaxTraits,
+// diffSheets returns the differences between two versions of a character, at most sheet.MaxTraits,
 // nil if was is nil.
-func DiffSheets(was, now *Character) []difference {
+func diffSheets(was, now *Character) []difference {
 	if was == nil {
 		return nil
 	}

@@ -12,9 +12,9 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Largest is the default formula: the largest trait of each of the first two sets beside the
+// largest is the default formula: the largest trait of each of the first two sets beside the
 // distinctions (LIFE-R7).
-const Largest = "largest"
+const largest = "largest"
 
 // maxFormula is the maximum length of a formula, in characters.
 const maxFormula = 120
@@ -26,11 +26,11 @@ type Formula struct{ *rulekit.Option }
 // NewFormula returns a formula that counts only while the option with has the value word, or one of
 // the values or.
 func NewFormula(key, rule string, with *rulekit.Option, word string, or ...string) Formula {
-	return Formula{&rulekit.Option{Key: key, Default: Largest, Rule: rule,
+	return Formula{&rulekit.Option{Key: key, Default: largest, Rule: rule,
 		Needs: &rulekit.Value{Option: with, Word: word, Or: or},
 		Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
-			if means(Largest, value) {
-				return Largest, nil
+			if means(largest, value) {
+				return largest, nil
 			}
 			terms := termsOf(value)
 			if len(terms) != 2 || slices.ContainsFunc(terms, func(names []string) bool { return len(names) == 0 }) ||
@@ -58,7 +58,7 @@ func termsOf(value string) [][]string {
 
 // Ratings returns the two dice of a character. A trait that it lacks counts as d4 (LIFE-R7).
 func (f Formula) Ratings(s *engine.State, c *Character) [2]dice.Die {
-	if v := f.ValueAt(s); v != Largest {
+	if v := f.ValueAt(s); v != largest {
 		terms := termsOf(v)
 		named := func(i int) dice.Die {
 			return largestDie(c.Sets, func(t sheet.Trait) bool {

@@ -12,10 +12,10 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// SFXEvent returns the kind of event SFXSet.
-func SFXEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellSFX, engine.On(Section, func(g *People, e SFXSet) {
-		g.Update(e.Char, func(c *Character) {
+// sfxEvent returns the kind of event SFXSet.
+func sfxEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellSFX, engine.On(section, func(g *People, e SFXSet) {
+		g.update(e.Char, func(c *Character) {
 			c.SFX = slices.Clone(c.SFX)
 			if x := c.SFXBy(e.SFX.Word); x != nil {
 				*x = e.SFX
@@ -32,10 +32,10 @@ func SFXEvent() engine.EventKind {
 	})
 }
 
-// SFXGoneEvent returns the kind of event SFXGone.
-func SFXGoneEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellSFXGone, engine.On(Section, func(g *People, e SFXGone) {
-		g.Update(e.Char, func(c *Character) {
+// sfxGoneEvent returns the kind of event SFXGone.
+func sfxGoneEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellSFXGone, engine.On(section, func(g *People, e SFXGone) {
+		g.update(e.Char, func(c *Character) {
 			c.SFX = slices.DeleteFunc(slices.Clone(c.SFX), func(x sheet.SFX) bool { return x.Word == e.Word })
 		})
 	})), func(s *engine.State, e SFXGone) SFXGone {
@@ -82,10 +82,10 @@ func SetTraitNotes(t *engine.Tx, e TraitNoted) {
 	}
 }
 
-// TraitNotedEvent returns the kind of event TraitNoted.
-func TraitNotedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellNoted, engine.On(Section, func(g *People, e TraitNoted) {
-		g.Update(e.Char, func(c *Character) {
+// traitNotedEvent returns the kind of event TraitNoted.
+func traitNotedEvent() engine.EventKind {
+	return rulekit.WithNames(engine.EventOf(tellNoted, engine.On(section, func(g *People, e TraitNoted) {
+		g.update(e.Char, func(c *Character) {
 			c.Sets = CloneSets(c.Sets)
 			for _, set := range c.Sets {
 				for i := range set.Traits {
@@ -102,16 +102,16 @@ func TraitNotedEvent() engine.EventKind {
 	})
 }
 
-// TraitAddedEvent returns the kind of event TraitAdded.
-func TraitAddedEvent() engine.EventKind {
+// traitAddedEvent returns the kind of event TraitAdded.
+func traitAddedEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(func(e TraitAdded) []game.Msg {
 		has := game.D("die", e.Trait.Die)
 		if ds := e.Trait.Dice(); len(ds) > 1 {
 			has = game.M("die", pool.DiceMsg(ds))
 		}
 		return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), has))
-	}, engine.On(Section, func(g *People, e TraitAdded) {
-		g.Update(e.Char, func(c *Character) {
+	}, engine.On(section, func(g *People, e TraitAdded) {
+		g.update(e.Char, func(c *Character) {
 			c.Sets = CloneSets(c.Sets)
 			c.AddTrait(e.Set, e.Trait, e.Before)
 		})
@@ -121,12 +121,12 @@ func TraitAddedEvent() engine.EventKind {
 	})
 }
 
-// TraitGoneEvent returns the kind of event TraitGone.
-func TraitGoneEvent() engine.EventKind {
+// traitGoneEvent returns the kind of event TraitGone.
+func traitGoneEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(func(e TraitGone) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait)))
-	}, engine.On(Section, func(g *People, e TraitGone) {
-		g.Update(e.Char, func(c *Character) {
+	}, engine.On(section, func(g *People, e TraitGone) {
+		g.update(e.Char, func(c *Character) {
 			c.Sets = CloneSets(c.Sets)
 			c.ChangeTrait(e.Word, "", 0)
 		})
@@ -134,4 +134,26 @@ func TraitGoneEvent() engine.EventKind {
 		e.Name = Of(s).Name(e.Char)
 		return e
 	})
+}
+
+// sheetDraftEvents returns the kinds of events SheetDrafted and BiographySet.
+func sheetDraftEvents() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf(tellSheetDrafted,
+			engine.On(section, func(g *People, e SheetDrafted) {
+				shared := g.WithSharedTexts(e.Sheet)
+				g.update(e.Char, func(c *Character) { c.Sheet = shared })
+			})), func(s *engine.State, e SheetDrafted) SheetDrafted {
+			e.Name = Of(s).Name(e.Char)
+			return e
+		}),
+		rulekit.WithNames(engine.EventOf(func(e BiographySet) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.biography", NameOr(e.Name, e.Char)))
+		}, engine.On(section, func(g *People, e BiographySet) {
+			g.update(e.Char, func(c *Character) { c.Biography = e.Life.OrNil() })
+		})), func(s *engine.State, e BiographySet) BiographySet {
+			e.Name = Of(s).Name(e.Char)
+			return e
+		}),
+	}
 }

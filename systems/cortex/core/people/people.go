@@ -37,10 +37,10 @@ type EarnedImported struct {
 // EventName implements game.Event.
 func (EarnedImported) EventName() string { return "cortex.earned.brought" }
 
-// FoldEarnedImported folds EarnedImported. Only the last MaxImported are kept.
-func (g *People) FoldEarnedImported(e EarnedImported) {
+// earnedImported folds EarnedImported. Only the last maxImported are kept.
+func (g *People) earnedImported(e EarnedImported) {
 	g.Imported = append(slices.Clone(g.Imported), e)
-	g.Imported = g.Imported[max(len(g.Imported)-MaxImported, 0):]
+	g.Imported = g.Imported[max(len(g.Imported)-maxImported, 0):]
 }
 
 // TableFull reports whether the table has no room for another character.
@@ -120,14 +120,14 @@ type RetiredName struct {
 	Name string `json:"name"`
 }
 
-// MaxGone is the number of retired names that are kept.
-const MaxGone = 20
+// maxRetired is the number of retired names that are kept.
+const maxRetired = 20
 
-// Section holds the characters.
-var Section = &engine.Section[People]{Always: true, Name: "people", SchemaVersion: 1}
+// section holds the characters.
+var section = &engine.Section[People]{Always: true, Name: "people", SchemaVersion: 1}
 
 // Of returns the section of characters, to be read only.
-func Of(s *engine.State) *People { return Section.Of(s) }
+func Of(s *engine.State) *People { return section.Of(s) }
 
 // Ranks of a character. A PC is a player's; all others are the GM's.
 const (
@@ -248,8 +248,8 @@ func (MayAct) EventName() string { return "cortex.mayact" }
 // EventName implements game.Event.
 func (ReturnTried) EventName() string { return "cortex.tried" }
 
-// Update changes a character, if it is there.
-func (g *People) Update(id string, change func(*Character)) {
+// update changes a character, if it is there.
+func (g *People) update(id string, change func(*Character)) {
 	for _, c := range g.Chars {
 		if c.ID == id {
 			change(c)
@@ -257,8 +257,8 @@ func (g *People) Update(id string, change func(*Character)) {
 	}
 }
 
-// Set folds CharacterSet.
-func (g *People) Set(e CharacterSet) {
+// set folds CharacterSet.
+func (g *People) set(e CharacterSet) {
 	e.Char.Sheet = g.WithSharedTexts(e.Char.Sheet)
 	rulekit.Replace(&g.Chars, e.Char, func(c *Character) bool { return c.ID == e.Char.ID })
 	g.MarkSharedNames()
@@ -274,10 +274,10 @@ func (g *People) WithSharedTexts(new sheet.Sheet) sheet.Sheet {
 	return new.Compact(others...)
 }
 
-// FoldGone folds CharacterGone.
-func (g *People) FoldGone(e CharacterGone) {
+// gone folds CharacterGone.
+func (g *People) gone(e CharacterGone) {
 	g.Retired = slices.DeleteFunc(slices.Clone(g.Retired), func(o RetiredName) bool { return o.ID == e.ID })
-	if g.Retired = append(g.Retired, RetiredName{e.ID, e.Name}); len(g.Retired) > MaxGone {
+	if g.Retired = append(g.Retired, RetiredName{e.ID, e.Name}); len(g.Retired) > maxRetired {
 		g.Retired = g.Retired[1:]
 	}
 	g.Chars = slices.DeleteFunc(g.Chars, func(c *Character) bool { return c.ID == e.ID })
@@ -285,9 +285,9 @@ func (g *People) FoldGone(e CharacterGone) {
 	g.MarkSharedNames()
 }
 
-// FoldSceneEnded brings back all characters that are out, except those that are lost for good and
+// sceneEnded brings back all characters that are out, except those that are lost for good and
 // scattered crowds. The end of a flashback changes nothing.
-func (g *People) FoldSceneEnded(e scene.SceneEnded) {
+func (g *People) sceneEnded(e scene.SceneEnded) {
 	if e.Type == scene.Flashback {
 		return
 	}
@@ -340,12 +340,10 @@ func (s *People) IsCrowd(char string) bool {
 // IsPC reports whether a player plays the character.
 func (c *Character) IsPC() bool { return c.Rank == PC }
 
-// MaxImported is the number of imports that a table remembers (RUL-EARNED-ONCE).
-const (
-	MaxImported = 60
-)
+// maxImported is the number of imports that a table remembers (RUL-EARNED-ONCE).
+const maxImported = 60
 
-// ValidCharacter reports whether a character keeps the bounds of what is stored.
-func ValidCharacter(c *Character) bool {
+// isValid reports whether a character keeps the bounds of what is stored.
+func isValid(c *Character) bool {
 	return !sheet.IsTooLong(c.ID, c.Rank) && len(c.TriedReturn) <= MaxChars && c.Sheet.Valid()
 }

@@ -2,9 +2,11 @@ package people
 
 import (
 	"cmp"
+	"slices"
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -64,14 +66,12 @@ func (e SFXSet) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} 
 // ChangedSheets implements game.SheetChanger.
 func (e SFXGone) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
 
-// TellTried tells ReturnTried.
-func TellTried(e ReturnTried) []game.Msg {
+func tellTried(e ReturnTried) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.tried", NameOr(e.Name, e.By),
 		game.W("who", cmp.Or(e.TargetName, e.Char))))
 }
 
-// TellCharacter tells CharacterSet.
-func TellCharacter(e CharacterSet) []game.Msg {
+func tellCharacter(e CharacterSet) []game.Msg {
 	key := "cortex.event.character"
 	if e.Comes {
 		key = "cortex.event.character.comes"
@@ -80,8 +80,7 @@ func TellCharacter(e CharacterSet) []game.Msg {
 		game.M("who", game.Say("cortex.people."+e.Char.Rank, game.W("name", e.Char.DisplayName())))))
 }
 
-// TellRetired tells CharacterGone.
-func TellRetired(e CharacterGone) []game.Msg {
+func tellRetired(e CharacterGone) []game.Msg {
 	key := "cortex.event.retired"
 	switch {
 	case e.Why != "":
@@ -92,8 +91,7 @@ func TellRetired(e CharacterGone) []game.Msg {
 	return rulekit.Msgs(game.Say(key, game.W("name", e.Name), game.W("chair", e.Chair)))
 }
 
-// TellEntered tells SceneEntered.
-func TellEntered(e SceneEntered) []game.Msg {
+func tellEntered(e SceneEntered) []game.Msg {
 	if e.Away {
 		return rulekit.Msgs(game.Say("cortex.event.left", NameOr(e.Name, e.Char)))
 	}
@@ -132,10 +130,26 @@ func (SheetDrafted) EventName() string { return "cortex.made" }
 // EventName implements game.Event.
 func (BiographySet) EventName() string { return "cortex.biography" }
 
-// TellOut tells OutSet.
-func TellOut(e OutSet) []game.Msg {
+func tellOut(e OutSet) []game.Msg {
 	if e.How == "" {
 		return rulekit.Msgs(game.Say("cortex.event.back", NameOr(e.Name, e.Char)))
 	}
 	return rulekit.Msgs(game.Say("cortex.event.out."+e.How, NameOr(e.Name, e.Char)))
+}
+
+func tellSheetDrafted(e SheetDrafted) []game.Msg {
+	var says []game.Msg
+	for _, d := range e.Did {
+		traitDice := slices.Repeat([]dice.Die{d.Die}, max(d.N, 1))
+		key := "cortex.event.made." + d.Kind
+		if d.Die == 0 {
+			key, traitDice = key+".bare", nil
+		}
+		says = append(says, game.Say(key, NameOr(e.Name, e.Char), game.W("trait", d.Trait),
+			game.M("dice", pool.DiceMsg(traitDice)), game.W("on", d.On)))
+	}
+	for _, n := range e.Budgets {
+		says = append(says, n.Msg())
+	}
+	return says
 }

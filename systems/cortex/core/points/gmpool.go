@@ -144,7 +144,7 @@ func (PointBank) Earn(t *engine.Tx, n, rollID int, why string) { addPoints(t, Ba
 // points only if the table carries them over (PP-BANK-01, -R1).
 func (PointBank) BeginSession(t *engine.Tx) {
 	n := playersPresent(t.S)
-	if CarryBank.On(t.S) {
+	if carryBank.On(t.S) {
 		n += Of(t.S).Wallet(BankKey).Free
 	}
 	if n != Of(t.S).Wallet(BankKey).Free {
@@ -162,7 +162,7 @@ func (b PointBank) SetUp(t *engine.Tx) {
 // CannotRaise refuses further results of dice that are not a GMC's, unless pp.bank_scope is any
 // (PP-GM-R1).
 func (PointBank) CannotRaise(s *engine.State) *game.Refusal {
-	if BankScope.Is(s, "any") {
+	if bankScope.Is(s, "any") {
 		return nil
 	}
 	return game.Refuse("PP-GM-R1", "cortex.refused.no_gmc")

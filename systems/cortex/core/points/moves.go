@@ -1,19 +1,17 @@
 package points
 
 import (
-	"cmp"
 	"slices"
 
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/rulekit"
 )
 
-// PointsMove sets or changes the free points of a wallet, including the bank. The offers of one
+// pointsMove sets or changes the free points of a wallet, including the bank. The offers of one
 // point more or fewer ask only for the wallet.
-func PointsMove() game.Move[engine.State] {
+func pointsMove() game.Move[engine.State] {
 	paramWallet := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
 	paramN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
 	return people.GMOffers(game.Spec{Name: "points", Category: game.CategoryPoints,
@@ -65,9 +63,9 @@ func playersPresent(s *engine.State) int {
 	return n
 }
 
-// AwardMove lets the GM give points for roleplaying. They can be spent at once (PP-EARN-06,
+// awardMove lets the GM give points for roleplaying. They can be spent at once (PP-EARN-06,
 // PP-EARN-R1).
-func AwardMove() game.Move[engine.State] {
+func awardMove() game.Move[engine.State] {
 	paramN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 10}
 	return people.GMOffers(game.Spec{Name: "award", Category: game.CategoryPoints, Slash: true,
 		Params: []game.Param{people.ParamWho, paramN}},
@@ -87,7 +85,7 @@ func AwardMove() game.Move[engine.State] {
 
 // refuseAward refuses points for roleplaying at a table without them or without PCs.
 func refuseAward(s *engine.State, by game.Actor) *game.Refusal {
-	if !AwardRoleplay.On(s) {
+	if !awardRoleplay.On(s) {
 		return game.Refuse("PP-EARN-06", "cortex.refused.no_award")
 	}
 	return people.Of(s).RefuseNoPCs(by)
@@ -104,8 +102,8 @@ func pcChoices(s *engine.State, but string) []game.Choice {
 	return cs
 }
 
-// GiftMove gives points to another player if the table allows it (PP-SPEND-R2).
-func GiftMove() game.Move[engine.State] {
+// giftMove gives points to another player if the table allows it (PP-SPEND-R2).
+func giftMove() game.Move[engine.State] {
 	paramN := game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 20}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "gift", Category: game.CategoryPoints, Params: []game.Param{people.ParamTo, paramN}},
@@ -144,7 +142,7 @@ func GiftMove() game.Move[engine.State] {
 // guest.
 func refuseGift(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
-	case !MayGift.On(s):
+	case !mayGift.On(s):
 		return game.Refuse("PP-SPEND-R2", "cortex.refused.no_gift")
 	case by.Role == game.GM:
 		return people.ClosedReason(by, "PP-SPEND-R2", "gift_players")
@@ -154,27 +152,4 @@ func refuseGift(s *engine.State, by game.Actor) *game.Refusal {
 		return people.ClosedReason(by, "PP-SPEND-R2", "gift_nobody")
 	}
 	return nil
-}
-
-// The options of plot points.
-var (
-	PointLock     = rulekit.NewEnum("pp.lock", "OUT-R1", "strict", "release_for_stay")
-	MostPoints    = rulekit.NewNumber("pp.max", 0, 0, 1000, "PP-START-R2")
-	PointOwner    = rulekit.NewEnum("pp.owner", "PP-START-R3", "player", "character")
-	Bank          = rulekit.NewEnum("pp.bank", "PP-MOD-04", "bank", NoBank).Taking(NoBank, "bank")
-	CarryBank     = rulekit.NewFlag("pp.bank_carry", false, "PP-BANK-R1").With(Bank.Option, "bank")
-	AwardRoleplay = rulekit.NewFlag("pp.roleplay_award", true, "PP-EARN-06")
-	MayGift       = rulekit.NewFlag("pp.gift", false, "PP-SPEND-R2")
-	BankScope     = rulekit.NewEnum("pp.bank_scope", "PP-GM-R1", "gmc_only", "any").With(Bank.Option, "bank")
-)
-
-// NoBank is the word of Bank for a GM without a bank (PP-MOD-04).
-const NoBank = "none"
-
-// StartRolledEvent returns the kind of event StartRolled.
-func StartRolledEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf[StartRolled](tellStart), func(s *engine.State, e StartRolled) StartRolled {
-		e.Name = cmp.Or(people.Of(s).Name(e.Char), WalletOwner(s, e.Wallet))
-		return e
-	})
 }

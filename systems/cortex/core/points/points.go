@@ -74,8 +74,8 @@ func (p *Wallet) addLocked(rollID, n int) {
 	}
 }
 
-// Release frees the points that are locked to a roll, except in the wallet but; "" leaves out none.
-func (g *Points) Release(rollID int, but string) {
+// release frees the points that are locked to a roll, except in the wallet but; "" leaves out none.
+func (g *Points) release(rollID int, but string) {
 	for _, p := range g.Wallets {
 		if p.Key == but {
 			continue
@@ -95,11 +95,11 @@ type Points struct {
 	Players map[string]string `json:"players,omitempty"` // for each PC the chair that plays it
 }
 
-// Section holds the plot points.
-var Section = &engine.Section[Points]{Always: true, Name: "points"}
+// section holds the plot points.
+var section = &engine.Section[Points]{Always: true, Name: "points"}
 
 // Of returns the section of points, to be read only.
-func Of(s *engine.State) *Points { return Section.Of(s) }
+func Of(s *engine.State) *Points { return section.Of(s) }
 
 // BankKey is the wallet of the GM's bank (PP-BANK-01).
 const BankKey = "bank"
@@ -170,8 +170,8 @@ func (g *Points) Play(e people.CharacterSet) {
 	g.Players[e.Char.ID] = e.Char.Chair
 }
 
-// Leave removes the wallet of a chair that is gone, unless a PC of that chair stays.
-func (g *Points) Leave(e game.ChairRemoved) {
+// leave removes the wallet of a chair that is gone, unless a PC of that chair stays.
+func (g *Points) leave(e game.ChairRemoved) {
 	for _, chair := range g.Players {
 		if chair == e.Chair {
 			return
@@ -192,8 +192,8 @@ func (g *Points) Ensure(key string) *Wallet {
 	return p
 }
 
-// Move folds PointsMoved.
-func (g *Points) Move(e PointsMoved) {
+// move folds PointsMoved.
+func (g *Points) move(e PointsMoved) {
 	p := g.Ensure(e.Wallet)
 	if e.Roll != 0 {
 		p.addLocked(e.Roll, e.N)
@@ -202,8 +202,8 @@ func (g *Points) Move(e PointsMoved) {
 	p.Free = max(0, p.Free+e.N)
 }
 
-// Carried folds PointsCarried.
-func (g *Points) Carried(e PointsCarried) {
+// carried folds PointsCarried.
+func (g *Points) carried(e PointsCarried) {
 	from := g.Ensure(e.From)
 	from.Free = max(0, from.Free-e.N)
 	g.Ensure(e.To).Free += e.N

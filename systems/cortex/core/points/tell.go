@@ -25,8 +25,7 @@ func (e PointsMoved) RecapCounts() []game.Count {
 	return []game.Count{{Key: "cortex.total.earned", N: e.N}}
 }
 
-// TellPointsSet tells PointsSet.
-func TellPointsSet(e PointsSet) []game.Msg {
+func tellPointsSet(e PointsSet) []game.Msg {
 	who, n := game.M("who", ownerOf(e.Wallet, e.Name)), game.N("n", e.N)
 	if e.By != 0 {
 		return rulekit.Msgs(game.Say("cortex.event.points.changed", who, game.W("by", fmt.Sprintf("%+d", e.By)), n))
@@ -63,9 +62,9 @@ func tellStart(e StartRolled) []game.Msg {
 		game.N("total", e.Total)))
 }
 
-// TellPoints tells PointsMoved. Points that the same decision frees are told as free, not as
+// tellPoints tells PointsMoved. Points that the same decision frees are told as free, not as
 // locked.
-func TellPoints(es []game.Event, e PointsMoved, _ game.Actor) []game.Msg {
+func tellPoints(es []game.Event, e PointsMoved, _ game.Actor) []game.Msg {
 	key := "cortex.event.points.earned"
 	n := e.N
 	switch free := e.Roll != 0 && freedIn(es, e.Roll); {
@@ -87,11 +86,11 @@ func TellPoints(es []game.Event, e PointsMoved, _ game.Actor) []game.Msg {
 		game.N("has", e.Has)))
 }
 
-// TellPointsIn tells PointsMoved together with the other events of its decision. Wallets that start
+// tellPointsIn tells PointsMoved together with the other events of its decision. Wallets that start
 // a session with the same points share the sentence of the first wallet.
-func TellPointsIn(es []game.Event, e PointsMoved, by game.Actor) []game.Msg {
+func tellPointsIn(es []game.Event, e PointsMoved, by game.Actor) []game.Msg {
 	if e.Why != "session" || e.N <= 0 {
-		return TellPoints(es, e, by)
+		return tellPoints(es, e, by)
 	}
 	var alike []PointsMoved
 	var who []game.Msg
@@ -121,8 +120,7 @@ func freedIn(es []game.Event, rollID int) bool {
 	})
 }
 
-// TellCarried tells PointsCarried.
-func TellCarried(e PointsCarried) []game.Msg {
+func tellCarried(e PointsCarried) []game.Msg {
 	key := "cortex.event.points.to_player"
 	if e.To == CharWallet(e.Char) {
 		key = "cortex.event.points.to_character"

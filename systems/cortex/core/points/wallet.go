@@ -18,7 +18,7 @@ import (
 func RefuseStay(s *engine.State, char, by string, rollID int) *game.Refusal {
 	key := WalletAgainst(s, char, by)
 	no := RefuseUnpayable(s, key, 1)
-	if no == nil || !PointLock.Is(s, "release_for_stay") {
+	if no == nil || !pointLock.Is(s, "release_for_stay") {
 		return no
 	}
 	for _, l := range Of(s).Wallet(key).Locked {
@@ -46,8 +46,8 @@ func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string
 	return []game.Offer{paid, check.Answer(s, by, p, "how", not, label(not))}
 }
 
-// WalletOwner returns the name of a wallet's owner, "" for the bank and for a chair that is gone.
-func WalletOwner(s *engine.State, wallet string) string {
+// walletOwner returns the name of a wallet's owner, "" for the bank and for a chair that is gone.
+func walletOwner(s *engine.State, wallet string) string {
 	if char, ok := strings.CutPrefix(wallet, CharWallet("")); ok {
 		return people.Of(s).Name(char)
 	}
@@ -70,9 +70,9 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 	return check.CanResolve(s, r)
 }
 
-// FreeGiven frees the points that the GM paid to players in rolls that were compared, and the
+// freeGiven frees the points that the GM paid to players in rolls that were compared, and the
 // points earned in a resolved roll that no longer waits for an answer (HERO-R6).
-func FreeGiven(t *engine.Tx) {
+func freeGiven(t *engine.Tx) {
 	for _, r := range check.Of(t.S).Rolls {
 		if !Of(t.S).hasLockedPoints(r.ID) {
 			continue
@@ -251,7 +251,7 @@ func PayOver(t *engine.Tx, char, why string) {
 // RoomFor returns how many points a wallet can still take, math.MaxInt if the table has no maximum
 // (PP-START-R2).
 func RoomFor(s *engine.State, key string) int {
-	most := MostPoints.Of(s)
+	most := mostPoints.Of(s)
 	if most == 0 {
 		return math.MaxInt
 	}
@@ -261,7 +261,7 @@ func RoomFor(s *engine.State, key string) int {
 
 // RefuseNoRoom refuses n points if a wallet has no room for all of them (PP-START-R2).
 func RefuseNoRoom(s *engine.State, key string, n int) *game.Refusal {
-	who, most := game.M("who", walletName(s, key)), game.N("most", MostPoints.Of(s))
+	who, most := game.M("who", walletName(s, key)), game.N("most", mostPoints.Of(s))
 	switch room := RoomFor(s, key); {
 	case room >= n:
 		return nil
@@ -289,7 +289,7 @@ func WalletItem(s *engine.State, p Wallet) game.Item {
 }
 
 // walletName returns the owner of a wallet as text.
-func walletName(s *engine.State, key string) game.Msg { return ownerOf(key, WalletOwner(s, key)) }
+func walletName(s *engine.State, key string) game.Msg { return ownerOf(key, walletOwner(s, key)) }
 
 // PointsIn returns the points of a wallet as amounts: first the free points, then the locked points
 // as Late.

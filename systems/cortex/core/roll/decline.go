@@ -11,9 +11,9 @@ import (
 	"mesa/systems/cortex/core/points"
 )
 
-// ActMove lets a character that a complication beyond d12 took out act in one test or contest for 1
+// actMove lets a character that a complication beyond d12 took out act in one test or contest for 1
 // PP. It keeps one die (OUT-06, PP-SPEND-15).
-func ActMove() game.Move[engine.State] {
+func actMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "act", Category: game.CategoryAct, AnswersCards: true,
 			Params: []game.Param{people.ParamWho, people.ParamCheck}},
@@ -69,9 +69,9 @@ func mayPayToAct(s *engine.State, c *people.Character) string {
 	return ""
 }
 
-// DeclineMove lets a player decline a test before they throw (CORE-TEST-02, TURN-R3), or a side not
+// declineMove lets a player decline a test before they throw (CORE-TEST-02, TURN-R3), or a side not
 // oppose. The GM may do it for any character.
-func DeclineMove() game.Move[engine.State] {
+func declineMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "decline", Category: game.CategoryAct, AnswersCards: true, Slash: true,
 			Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
@@ -90,8 +90,8 @@ func DeclineMove() game.Move[engine.State] {
 	}
 }
 
-// WaiveMove lets the GM excuse a PC's pool without a prime set (CORE-POOL-R2).
-func WaiveMove() game.Move[engine.State] {
+// waiveMove lets the GM excuse a PC's pool without a prime set (CORE-POOL-R2).
+func waiveMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "waive", Category: game.CategoryDice,
 		Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
 		func(s *engine.State, c *game.Collector) {

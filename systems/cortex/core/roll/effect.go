@@ -94,14 +94,6 @@ func EffectAfterSteps(r *pool.Roll, d dice.Die, steps int) (stepped dice.Die, be
 	return stepped, over > 0 && r.EffectFrom != pool.EffectNone
 }
 
-// SFXOnEvent returns the kind of event check.SFXOn.
-func SFXOnEvent() engine.EventKind {
-	return engine.EventOf[check.SFXOn](nil, engine.On(check.Section, func(g *check.RollState, e check.SFXOn) {
-		g.UpdateRoll(e.Roll, func(r *pool.Roll) { r.SFXUsed = append(slices.Clip(r.SFXUsed), e.Use) })
-		g.UpdateRoll(e.On, func(r *pool.Roll) { r.Lift += e.Lift })
-	}))
-}
-
 // WinningRoll returns the roll with the effect die that will be used at these totals, of a roll
 // that is about to be compared and its opponent; nil for none.
 func WinningRoll(s *engine.State, r *pool.Roll) *pool.Roll {

@@ -30,9 +30,9 @@ func boughtLater(s *engine.State) []*pool.Roll {
 	return rolls
 }
 
-// ExtraMove buys one more effect die for a successful roll (CORE-EFFECT-07): one of the remaining
+// extraMove buys one more effect die for a successful roll (CORE-EFFECT-07): one of the remaining
 // dice, or a d4 if there is none, after a confirmation (CORE-EFFECT-R5).
-func ExtraMove() game.Move[engine.State] {
+func extraMove() game.Move[engine.State] {
 	paramDie := game.Param{Name: "die", Kind: game.Pick, Max: 1}
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "extra", Category: game.CategoryDice, Params: []game.Param{paramDie, people.ParamRoll}},

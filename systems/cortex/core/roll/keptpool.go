@@ -105,8 +105,8 @@ func poolWordName(s *engine.State, c *people.Character, word string) game.Msg {
 	return game.Quote(t.Name)
 }
 
-// KeepPoolMove names the pool that a character threw last (CORE-POOL-R8).
-func KeepPoolMove() game.Move[engine.State] {
+// keepPoolMove names the pool that a character threw last (CORE-POOL-R8).
+func keepPoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "keep-pool", Category: game.CategoryDice,
 			Params: []game.Param{people.ParamNewName, people.ParamCharacter}},
@@ -171,8 +171,8 @@ func poolsFull() *game.Refusal {
 	return game.Refuse("CORE-POOL-R8", "cortex.refused.pools_full", game.N("max", maxKept))
 }
 
-// DropPoolMove removes a named pool.
-func DropPoolMove() game.Move[engine.State] {
+// dropPoolMove removes a named pool.
+func dropPoolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "drop-pool", Category: game.CategoryDice,
 			Params: []game.Param{paramKept, people.ParamCharacter}},
@@ -195,18 +195,6 @@ func DropPoolMove() game.Move[engine.State] {
 				}
 			}
 		},
-	}
-}
-
-// KeptEvents returns the kinds of events of kept pools.
-func KeptEvents() []engine.EventKind {
-	return []engine.EventKind{
-		engine.EventOf(func(e check.PoolKept) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.pool_kept", game.W("pool", e.Name)))
-		}, engine.On(check.Section, func(g *check.RollState, e check.PoolKept) { g.Keep(e.KeptPool) })),
-		engine.EventOf(func(e check.PoolDropped) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.pool_dropped", game.W("pool", e.Name)))
-		}, engine.On(check.Section, (*check.RollState).Drop)),
 	}
 }
 

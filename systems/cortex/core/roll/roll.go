@@ -13,7 +13,6 @@ import (
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // The policies: questions that at most one mod in the game answers.
@@ -73,8 +72,8 @@ func proposeTogether(inputs []game.Input) []game.Input {
 	return inputs
 }
 
-// PoolMove stores a pool being built (CORE-POOL-R4). It charges nothing.
-func PoolMove() game.Move[engine.State] {
+// poolMove stores a pool being built (CORE-POOL-R4). It charges nothing.
+func poolMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "pool", Category: game.CategoryDice, Quiet: true, Slash: true, Repeat: true,
 			Params: []game.Param{paramPool, people.ParamDice, people.ParamCheck, people.ParamCharacter}},
@@ -104,8 +103,8 @@ func poolOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 	return o
 }
 
-// RollMove throws a pool. Costs are charged and plot points earned at that time (CORE-POOL-R4).
-func RollMove() game.Move[engine.State] {
+// rollMove throws a pool. Costs are charged and plot points earned at that time (CORE-POOL-R4).
+func rollMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "roll", Category: game.CategoryDice, AnswersCards: true, Slash: true,
 			Params: []game.Param{paramPool, people.ParamDice, people.ParamAim, people.ParamName, people.ParamCheck,
@@ -280,11 +279,6 @@ func signatureOf(s *engine.State, word string, but *people.Character) (*people.C
 
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "rolls" }
-
-// The option to split heroic steps among effect dice.
-var (
-	SplitSteps = rulekit.NewFlag("heroic.split_steps", false, "CORE-HEROIC-R3")
-)
 
 // ContestBegun tells the order of turns that a contest begins. The contest starts with the roll
 // that opens it for a character, if there is one.

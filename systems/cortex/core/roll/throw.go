@@ -45,7 +45,7 @@ func Throw(t *engine.Tx, a draft.Pool, r pool.Roll) *pool.Roll {
 		points.Pay(t, a.Wallet, 1, "sfx")
 	}
 	lock := thrown.ID
-	if !a.GMOpposes && !draft.LockPoolPoints.On(t.S) {
+	if !a.GMOpposes && !points.LockPoolPoints.On(t.S) {
 		lock = 0
 	}
 	for _, p := range slices.Concat(a.Dice, a.LostDice) {
@@ -104,8 +104,17 @@ func throw(t *engine.Tx, r pool.Roll, poolDice []pool.Die) *pool.Roll {
 	}
 	t.ThrowAt(throwPlace(t.S, &r), pool.DieNames(poolDice)...)
 	r.Faces = t.Dice.Roll(sizes...)
-	t.Emit(check.Rolled{Roll: r})
+	t.Emit(check.Rolled{Roll: r, Lacks: missingPrime(t.S, r)})
 	return check.Of(t.S).Roll(r.ID)
+}
+
+// missingPrime returns the prime sets that a character's throw leaves out (CORE-POOL-R2).
+func missingPrime(s *engine.State, r pool.Roll) []string {
+	c := people.Of(s).Char(r.Char)
+	if c == nil || r.GM {
+		return nil
+	}
+	return draft.MissingPrime(s, c, pool.PriceOf(r.Pool))
 }
 
 // nameByOwner adds the owner's name to dice of an opposition that another character leads, unless

@@ -31,11 +31,11 @@ type Scenes struct {
 	Framed  int    `json:"framed"`           // number of scenes that have begun
 }
 
-// Section holds the scenes and sessions.
-var Section = &engine.Section[Scenes]{Always: true, Name: "scenes"}
+// section holds the scenes and sessions.
+var section = &engine.Section[Scenes]{Always: true, Name: "scenes"}
 
 // Of returns the section of scenes, to be read only.
-func Of(s *engine.State) *Scenes { return Section.Of(s) }
+func Of(s *engine.State) *Scenes { return section.Of(s) }
 
 // Scene types (section 20.1 of docs/rules/cortex-core.md).
 const (
@@ -146,8 +146,8 @@ func (SessionEnded) EventName() string { return "cortex.session.ended" }
 // EventName implements game.Event.
 func (BeatPassed) EventName() string { return "cortex.beat" }
 
-// Begin folds SceneBegun.
-func (g *Scenes) Begin(e SceneBegun) {
+// begin folds SceneBegun.
+func (g *Scenes) begin(e SceneBegun) {
 	g.Behind = nil
 	if old := g.Scene; e.Scene.Type == Flashback && old.N > 0 {
 		g.Behind = &old
@@ -156,8 +156,8 @@ func (g *Scenes) Begin(e SceneBegun) {
 	g.Scene = e.Scene
 }
 
-// End folds SceneEnded.
-func (g *Scenes) End(SceneEnded) {
+// end folds SceneEnded.
+func (g *Scenes) end(SceneEnded) {
 	if g.Behind != nil {
 		g.Scene, g.Behind = *g.Behind, nil
 		return
@@ -165,8 +165,8 @@ func (g *Scenes) End(SceneEnded) {
 	g.Scene = Scene{}
 }
 
-// SetTrait adds a trait to the scene, or replaces the trait with the same word.
-func (s *Scene) SetTrait(t sheet.Trait) {
+// setTrait adds a trait to the scene, or replaces the trait with the same word.
+func (s *Scene) setTrait(t sheet.Trait) {
 	s.Traits = slices.Clone(s.Traits)
 	for i := range s.Traits {
 		if s.Traits[i].Word == t.Word {
@@ -177,7 +177,7 @@ func (s *Scene) SetTrait(t sheet.Trait) {
 	s.Traits = append(s.Traits, t)
 }
 
-// ValidScene reports whether a scene keeps the bounds of stored values.
-func ValidScene(s Scene) bool {
+// isValid reports whether a scene keeps the bounds of stored values.
+func isValid(s Scene) bool {
 	return !sheet.IsTooLong(s.Name, s.Type, s.Stakes) && len(s.Traits) <= sheet.MaxTraits && sheet.ValidTraits(s.Traits)
 }

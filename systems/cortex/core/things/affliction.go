@@ -7,6 +7,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 )
 
 // Affliction is a die that opposes a character, or all characters if it is on the scene: a
@@ -87,7 +88,7 @@ func FullName(s *engine.State, b Affliction) string {
 }
 
 // AfflictionKindOf returns the kind of an affliction, also of a mod that is out of the game. It
-// returns Complications if no mod has the kind.
+// returns complications if no mod has the kind.
 func AfflictionKindOf(s *engine.State, b Affliction) *AfflictionKind {
 	for _, h := range engine.AllHooks[Hooks](s) {
 		for _, k := range h.Kinds {
@@ -96,7 +97,7 @@ func AfflictionKindOf(s *engine.State, b Affliction) *AfflictionKind {
 			}
 		}
 	}
-	return Complications
+	return complications
 }
 
 // AfflictionRef returns the Ref of an affliction in views and offers.
@@ -114,8 +115,8 @@ func alwaysOn(*engine.State) bool { return true }
 // CompKind is the Kind of complications.
 const CompKind = "complication"
 
-// Complications is the kind of the core's afflictions (section 18).
-var Complications = &AfflictionKind{
+// complications is the kind of the core's afflictions (section 18).
+var complications = &AfflictionKind{
 	Kind: CompKind, Ref: "comp",
 	All: func(s *engine.State) []Affliction {
 		all := make([]Affliction, len(Of(s).Complications))
@@ -125,7 +126,7 @@ var Complications = &AfflictionKind{
 		return all
 	},
 	Note: func(s *engine.State, b Affliction) game.Msg {
-		return game.Say("cortex.pool.comp", game.M("on", BearerArg(people.Of(s).Name(b.On), b.On)))
+		return game.Say("cortex.pool.comp", game.M("on", scene.BearerArg(people.Of(s).Name(b.On), b.On)))
 	},
 	Step: func(t *engine.Tx, id string, n int, why string) { StepComp(t, Of(t.S).Complication(id), n, why) },
 	End: func(t *engine.Tx, id, why string) {

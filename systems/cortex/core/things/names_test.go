@@ -1,10 +1,9 @@
-package things_test
+package things
 
 import (
 	"testing"
 
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/things"
 )
 
 // TestStockNameIsFree: the proposed name is one that no complication has, while there is one; after
@@ -12,15 +11,15 @@ import (
 func TestStockNameIsFree(t *testing.T) {
 	s := &engine.State{}
 	s.Lang = "pt-BR"
-	var there []*things.Complication
-	first, seen := things.StockName(s, 3), map[string]bool{}
-	for !seen[things.StockName(s, 3)] {
-		name := things.StockName(s, 3)
+	var there []*Complication
+	first, seen := StockName(s, 3), map[string]bool{}
+	for !seen[StockName(s, 3)] {
+		name := StockName(s, 3)
 		seen[name] = true
-		there = append(there, &things.Complication{ID: name, Name: name})
-		things.Section.Set(s, things.Things{Complications: there})
+		there = append(there, &Complication{ID: name, Name: name})
+		section.Set(s, Things{Complications: there})
 	}
-	if len(seen) != 6 || things.StockName(s, 3) != first {
-		t.Errorf("%d names, then %q; the first was %q", len(seen), things.StockName(s, 3), first)
+	if len(seen) != 6 || StockName(s, 3) != first {
+		t.Errorf("%d names, then %q; the first was %q", len(seen), StockName(s, 3), first)
 	}
 }

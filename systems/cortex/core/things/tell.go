@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"mesa/game"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/rulekit"
 )
 
@@ -17,14 +18,6 @@ func AssetLine(a *Asset, owner game.Msg) game.Msg {
 		game.M("for", game.Say("cortex.asset.for."+a.For)))
 }
 
-// BearerArg returns the bearer of a complication as text; without an id it is the scene.
-func BearerArg(name, id string) game.Msg {
-	if id == "" {
-		return game.Say("cortex.on.scene")
-	}
-	return game.Say("cortex.on.char", game.W("name", cmp.Or(name, id)))
-}
-
 // OwnerArg returns the owner of an asset as text; without an id it is the scene.
 func OwnerArg(name, id string) game.Msg {
 	if id == "" {
@@ -33,10 +26,9 @@ func OwnerArg(name, id string) game.Msg {
 	return game.Quote(cmp.Or(name, id))
 }
 
-// TellComp tells ComplicationSet.
-func TellComp(e ComplicationSet) []game.Msg {
+func tellComp(e ComplicationSet) []game.Msg {
 	name, die, on := game.W("name", e.Complication.DisplayName()), game.D("die", e.Complication.Die),
-		game.M("on", BearerArg(e.BearerName, e.Complication.On))
+		game.M("on", scene.BearerArg(e.BearerName, e.Complication.On))
 	switch {
 	case e.Was == 0:
 		return rulekit.Msgs(game.Say("cortex.event.comp.new", name, die, on))
@@ -54,8 +46,7 @@ func TellComp(e ComplicationSet) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.comp.step", name, game.D("was", e.Was), die, on))
 }
 
-// TellAsset tells AssetSet.
-func TellAsset(e AssetSet) []game.Msg {
+func tellAsset(e AssetSet) []game.Msg {
 	line := game.M("asset", AssetLine(&e.Asset, OwnerArg(e.OwnerName, e.Asset.Owner)))
 	switch {
 	case e.Was == 0:
@@ -69,4 +60,22 @@ func TellAsset(e AssetSet) []game.Msg {
 	}
 	return rulekit.Msgs(game.Say("cortex.event.asset.step", game.W("name", e.Asset.DisplayName()), game.D("was", e.Was),
 		game.D("die", e.Asset.Die)))
+}
+
+func tellAssetGone(es []game.Event, e AssetGone, _ game.Actor) []game.Msg {
+	return scene.TellGone(es, "asset", e.Why, e.Name)
+}
+
+func tellCompGone(es []game.Event, e ComplicationGone, _ game.Actor) []game.Msg {
+	return scene.TellGone(es, "comp", e.Why, e.Name)
+}
+
+// EndedWithScene returns its name, and whether it ended with its scene.
+func (e AssetGone) EndedWithScene() (name string, ended bool) {
+	return e.Name, e.Why == scene.WithScene
+}
+
+// EndedWithScene returns its name, and whether it ended with its scene.
+func (e ComplicationGone) EndedWithScene() (name string, ended bool) {
+	return e.Name, e.Why == scene.WithScene
 }

@@ -64,11 +64,11 @@ type Things struct {
 	Complications []*Complication `json:"comps"`
 }
 
-// Section holds the assets and complications.
-var Section = &engine.Section[Things]{Always: true, Name: "things"}
+// section holds the assets and complications.
+var section = &engine.Section[Things]{Always: true, Name: "things"}
 
 // Of returns the section of assets and complications, to be read only.
-func Of(s *engine.State) *Things { return Section.Of(s) }
+func Of(s *engine.State) *Things { return section.Of(s) }
 
 // How long an asset lasts.
 const (
@@ -144,26 +144,26 @@ func (ComplicationSet) EventName() string { return "cortex.complication" }
 // EventName implements game.Event.
 func (ComplicationGone) EventName() string { return "cortex.complication.gone" }
 
-// Retired folds people.CharacterGone.
-func (g *Things) Retired(e people.CharacterGone) {
+// retired folds people.CharacterGone.
+func (g *Things) retired(e people.CharacterGone) {
 	g.Complications = slices.DeleteFunc(g.Complications, func(c *Complication) bool { return c.On == e.ID })
 	g.Assets = slices.DeleteFunc(g.Assets, func(a *Asset) bool { return a.Owner == e.ID })
 	g.MarkSharedNames()
 }
 
-// LiftBars lets all complications be recovered again.
-func (g *Things) LiftBars() {
+// liftBars lets all complications be recovered again.
+func (g *Things) liftBars() {
 	for _, k := range g.Complications {
 		k.Barred = false
 	}
 }
 
-// FoldSceneEnded folds scene.SceneEnded.
-func (g *Things) FoldSceneEnded(e scene.SceneEnded) {
+// sceneEnded folds scene.SceneEnded.
+func (g *Things) sceneEnded(e scene.SceneEnded) {
 	if e.Type == scene.Flashback {
 		return
 	}
-	g.LiftBars()
+	g.liftBars()
 	for _, k := range g.Complications {
 		k.Beyond = false
 	}
@@ -200,8 +200,8 @@ func (s *Things) CompsOn(char string) []*Complication {
 	return on
 }
 
-// ValidThings reports whether assets and complications keep the bounds of stored values.
-func ValidThings(s *engine.State) bool {
+// isValid reports whether assets and complications keep the bounds of stored values.
+func isValid(s *engine.State) bool {
 	if max(len(Of(s).Assets), len(Of(s).Complications)) > engine.MaxLists {
 		return false
 	}

@@ -4,7 +4,6 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
@@ -43,7 +42,7 @@ func interferesMsg(s *engine.State, c *Contest, char string, standing *pool.Roll
 	if die == 0 { // it is not thrown yet
 		return game.Say("cortex.contest.interferes_rerolled", name, total)
 	}
-	return game.Say("cortex.contest.interferes_"+harm.RiskKey(s)+secondTrySuffix(c, char), name, total,
+	return game.Say("cortex.contest.interferes_"+check.RiskKey.Of(s)+secondTrySuffix(c, char), name, total,
 		game.D("die", die))
 }
 

@@ -105,9 +105,6 @@ func (lifeHarm) Takeout(*engine.State, check.Damage) (key, wallet string) { retu
 // LandingDie returns the effect die unchanged. Its size costs no points.
 func (lifeHarm) LandingDie(_ *engine.State, b check.Damage) dice.Die { return b.Die }
 
-// RiskKey returns the last word of the message keys for the cost of a risky failure.
-func (lifeHarm) RiskKey() string { return "risky_life" }
-
 // CannotStay refuses to pay for a character that is out by life points (OUT-08).
 func (lifeHarm) CannotStay(_ *engine.State, c *people.Character) *game.Refusal {
 	return game.Refuse("OUT-08", "cortex.refused.no_alive", game.W("name", c.DisplayName()))

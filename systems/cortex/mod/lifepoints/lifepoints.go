@@ -101,7 +101,8 @@ func Mod() *engine.Mod {
 				},
 			},
 		},
-		Policies: []engine.Answer{harm.Model.Is(lifeHarm{}), harm.Recovery.Is(healing)},
+		Policies: []engine.Answer{harm.Model.Is(lifeHarm{}), harm.Recovery.Is(healing),
+			check.RiskKey.Is("risky_life")},
 	}
 }
 

@@ -80,7 +80,7 @@ func TestStageTableAddsUpToANewSheet(t *testing.T) {
 // that is linked with none of them.
 func groupWithMap(t *testing.T) (*engine.State, *Pathway) {
 	t.Helper()
-	s, err := core.New(core.PeopleMod(), Mod()).Rules("cortex", nil).Init(nil)
+	s, err := core.New(people.Mod(), Mod()).Rules("cortex", nil).Init(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

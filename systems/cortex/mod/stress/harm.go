@@ -123,9 +123,6 @@ func (stressHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) 
 	return "stress", wallet
 }
 
-// RiskKey implements harm.Harm.
-func (stressHarm) RiskKey() string { return "risky_stress" }
-
 // Declining implements harm.Harm. It names the stress or the complication that comes.
 func (stressHarm) Declining(s *engine.State, name string, b check.Damage) game.Msg {
 	if b.Aim == pool.AimComplication {

@@ -130,7 +130,7 @@ func Mod() *engine.Mod {
 			roll.Hooks{OnThrow: notePush},
 			framing.Hooks{OnRest: stepDownAll},
 		},
-		Policies: []engine.Answer{harm.Model.Is(stressHarm{})},
+		Policies: []engine.Answer{harm.Model.Is(stressHarm{}), check.RiskKey.Is("risky_stress")},
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 )
@@ -62,10 +61,10 @@ func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
 		test.Said = nil
 	}
 	called := TestCalled{Test: test, LeftOut: leftOut}
-	if test.Sum && len(laid.Dice) == 0 && draft.RevealDifficulty.Is(t.S, "at_roll") {
+	if test.Sum && len(laid.Dice) == 0 && check.RevealDifficulty.Is(t.S, "at_roll") {
 		called.Beat = test.Number
 		if hurts(t.S, &test) {
-			called.Risk, called.Brings = draft.NumberDie(t.S, test.Number), harm.RiskKey(t.S)
+			called.Risk, called.Brings = draft.NumberDie(t.S, test.Number), check.RiskKey.Of(t.S)
 		}
 	}
 	t.Emit(called)

@@ -9,7 +9,6 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/scene"
@@ -255,7 +254,8 @@ func testWays(s *engine.State, picked []string) []game.Choice {
 		}
 	}
 	if failureEffect.Is(s, "risky_only") {
-		ways = append([]game.Choice{{Word: howRisky, Label: game.Say("cortex.test.how." + harm.RiskKey(s))}}, ways...)
+		risky := game.Choice{Word: howRisky, Label: game.Say("cortex.test.how." + check.RiskKey.Of(s))}
+		ways = append([]game.Choice{risky}, ways...)
 	}
 	if draft.FixedNumber.Of(s) != nil {
 		ways = append(ways, game.Choice{Word: draft.HowRolled, Label: game.Say("cortex.test.how.rolled")})

@@ -177,7 +177,7 @@ func (checks) KnownTarget(s *engine.State, r *pool.Roll) int {
 	case t == nil:
 	case t.First && t.Opp == r.ID && check.Of(s).Roll(t.Own) != nil: // the opposition must exceed the own roll
 		return check.Of(s).Roll(t.Own).Total()
-	case t.Opp != r.ID && !t.isLate() && draft.RevealDifficulty.Is(s, "at_roll"):
+	case t.Opp != r.ID && !t.isLate() && check.RevealDifficulty.Is(s, "at_roll"):
 		return difficulty(s, t)
 	}
 	return -1
@@ -205,7 +205,7 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 // by its margin or effect die (TURN-R5).
 func (checks) FailsPlainly(s *engine.State, r *pool.Roll, total int) bool {
 	t := byID(s, r.For)
-	if t == nil || t.Own != r.ID || t.isLate() || !draft.RevealDifficulty.Is(s, "at_roll") || hurts(s, t) {
+	if t == nil || t.Own != r.ID || t.isLate() || !check.RevealDifficulty.Is(s, "at_roll") || hurts(s, t) {
 		return false
 	}
 	d := difficulty(s, t)

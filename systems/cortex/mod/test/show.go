@@ -7,7 +7,6 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
@@ -74,11 +73,11 @@ func testNotes(s *engine.State, by game.Actor, t *Test, opp *pool.Roll) []game.M
 	ms := chanceMsgs(s, by, t)
 	switch {
 	case hurts(s, t) && t.Sum && draft.KnowsDifficulty(s, by):
-		ms = append(ms, game.Say("cortex.test.die."+harm.RiskKey(s), game.D("die", draft.NumberDie(s, t.Number))))
+		ms = append(ms, game.Say("cortex.test.die."+check.RiskKey.Of(s), game.D("die", draft.NumberDie(s, t.Number))))
 	case hurts(s, t) && opp != nil && opp.Committed && draft.KnowsDifficulty(s, by) && opp.EffectDie(0) > 0:
-		ms = append(ms, game.Say("cortex.test.die."+harm.RiskKey(s), game.D("die", opp.EffectDie(0))))
+		ms = append(ms, game.Say("cortex.test.die."+check.RiskKey.Of(s), game.D("die", opp.EffectDie(0))))
 	case hurts(s, t):
-		ms = append(ms, game.Say("cortex.test."+harm.RiskKey(s)))
+		ms = append(ms, game.Say("cortex.test."+check.RiskKey.Of(s)))
 	}
 	if t.Cap > 0 {
 		ms = append(ms, game.Say("cortex.test.capped", game.D("die", t.Cap)))

@@ -6,7 +6,6 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
-	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/roll"
@@ -154,7 +153,7 @@ func Mod() *engine.Mod {
 		Name: "test", Chapter: engine.ChapterRolls,
 		Section:  Section,
 		Synonyms: terms,
-		Options: []*rulekit.Option{failureEffect.Option, draft.RevealDifficulty.Option, assetCap.Option,
+		Options: []*rulekit.Option{failureEffect.Option, check.RevealDifficulty.Option, assetCap.Option,
 			returnDifficulty.Option,
 			failedRecovery.Option, retryRecovery.Option},
 		Moves: []game.Move[engine.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove(),

@@ -1,0 +1,148 @@
+package check
+
+import (
+	"slices"
+
+	"mesa/dice"
+	"mesa/game"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
+)
+
+// rollEvents returns the kinds of events of throws and of what is read in them.
+func rollEvents() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf[Drafted](nil, engine.On(section, func(g *RollState, e Drafted) { g.keepDraft(e.Draft) })),
+		rulekit.WithNames(engine.EventOf(tellRolled, engine.On(section, (*RollState).rolled)), nameRoll),
+		rulekit.WithNames(chosenEvent(), nameChoice),
+		rulekit.WithNames(engine.EventOf(tellThrown, engine.On(section, (*RollState).rethrown)), nameThrow),
+		engine.EventOf[EffectUsed](nil, engine.On(section, func(g *RollState, e EffectUsed) {
+			g.updateRoll(e.Roll, func(r *pool.Roll) { r.Used = append(slices.Clip(r.Used), e.On) })
+		})),
+		rulekit.WithNames(engine.EventOf(tellAdded, engine.On(section, (*RollState).added)),
+			func(s *engine.State, e EffectAdded) EffectAdded {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellSpent, engine.On(section, (*RollState).spent)), nameSpent),
+		passedEvent(),
+		engine.EventOf[RollResolved](nil, engine.On(section, func(g *RollState, e RollResolved) {
+			g.updateRoll(e.Roll, func(r *pool.Roll) { r.Resolved = true })
+		})),
+		raisedEvent(),
+		engine.EventOf[RollMoved](nil, engine.On(section, (*RollState).moved)),
+		joinedEvent(), rerolledEvent(), sfxOnEvent(),
+	}
+}
+
+// nameRoll fills in the name, the card and the round of Rolled.
+func nameRoll(s *engine.State, e Rolled) Rolled {
+	e.Name = people.Of(s).Name(e.Roll.Char)
+	e.Of, e.Round = CardAndRoundOf(s, e.Roll.For)
+	return e
+}
+
+func nameChoice(s *engine.State, e Chosen) Chosen {
+	e.Name = people.Of(s).Name(e.Char)
+	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+	r := Of(s).Roll(e.Roll)
+	if r == nil {
+		return e
+	}
+	if char := OpposedChar(s, r); char != "" {
+		e.Set, e.Hidden = people.Of(s).Name(char), !RevealDifficulty.Is(s, "at_roll")
+		e.Risky = CheckKindOf(s, r.For).FailureHurts(s, r.For)
+		if e.Risky {
+			e.Risk = RiskKey.Of(s)
+		}
+		return e
+	}
+	for _, i := range e.Kept {
+		e.Dice, e.Faces = append(e.Dice, r.Pool[i].Die), append(e.Faces, r.Faces[i])
+	}
+	if i := r.BesideDie(); i >= 0 {
+		e.Dice, e.Faces = append(e.Dice, r.Pool[i].Die), append(e.Faces, r.Faces[i])
+	}
+	return e
+}
+
+// chosenEvent returns the kind of event Chosen. The telling of a difficulty depends on the
+// actor. Older records leave out the dice; they are in the throw of the same decision.
+func chosenEvent() engine.EventKind {
+	f := engine.EventOf[Chosen](nil, engine.On(section, func(g *RollState, e Chosen) {
+		g.updateRoll(e.Roll, func(r *pool.Roll) { r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true })
+	}))
+	return rulekit.ToldBy(f, func(es []game.Event, e Chosen, by game.Actor) []game.Msg {
+		if e = thrownIn(es, e); e.Set != "" && !e.IsHiddenFrom(by) && callOf(es, e) != nil {
+			return nil // the call has told it
+		}
+		return tellChosen(e, by)
+	})
+}
+
+// nameThrow fills in the name, the card and the round of EffectThrown.
+func nameThrow(s *engine.State, e EffectThrown) EffectThrown {
+	e.Name = people.Of(s).Name(e.Char)
+	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+	return e
+}
+
+// tellThrown tells every die of a second throw, and the effect die.
+func tellThrown(e EffectThrown) []game.Msg {
+	key, size := "cortex.event.thrown_again", dice.D4
+	if e.Char == "" {
+		key = "cortex.event.thrown_again_difficulty"
+	}
+	if e.Die >= 0 {
+		size = e.Dice[e.Die]
+	}
+	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...),
+		game.D("effect", size)))
+}
+
+// nameSpent fills in the card and the round of OnesSpent.
+func nameSpent(s *engine.State, e OnesSpent) OnesSpent {
+	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+	return e
+}
+
+// namePassed fills in the name, the card and the round of OnesPassed.
+func namePassed(s *engine.State, e OnesPassed) OnesPassed {
+	if r := Of(s).Roll(e.Roll); r != nil {
+		e.Name = people.Of(s).Name(r.Char)
+	}
+	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+	return e
+}
+
+// passedEvent returns the kind of event OnesPassed. It is told last if the next call passed
+// the hitches, because the decision is about that call.
+func passedEvent() engine.EventKind {
+	f := engine.EventOf(tellPassed, engine.On(section, func(g *RollState, e OnesPassed) {
+		g.updateRoll(e.Roll, func(r *pool.Roll) { r.HitchesPassed = true })
+	}))
+	return rulekit.AsPriceIf(rulekit.WithNames(f, namePassed),
+		func(e OnesPassed) bool { return e.By == "" })
+}
+
+// sfxOnEvent returns the kind of event SFXOn.
+func sfxOnEvent() engine.EventKind {
+	return engine.EventOf[SFXOn](nil, engine.On(section, func(g *RollState, e SFXOn) {
+		g.updateRoll(e.Roll, func(r *pool.Roll) { r.SFXUsed = append(slices.Clip(r.SFXUsed), e.Use) })
+		g.updateRoll(e.On, func(r *pool.Roll) { r.Lift += e.Lift })
+	}))
+}
+
+// keptEvents returns the kinds of events of kept pools.
+func keptEvents() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf(func(e PoolKept) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.pool_kept", game.W("pool", e.Name)))
+		}, engine.On(section, func(g *RollState, e PoolKept) { g.keep(e.KeptPool) })),
+		engine.EventOf(func(e PoolDropped) []game.Msg {
+			return rulekit.Msgs(game.Say("cortex.event.pool_dropped", game.W("pool", e.Name)))
+		}, engine.On(section, (*RollState).drop)),
+	}
+}

@@ -1,0 +1,76 @@
+package points
+
+import (
+	"cmp"
+
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+	"mesa/systems/rulekit"
+)
+
+// The options of plot points.
+var (
+	pointLock      = rulekit.NewEnum("pp.lock", "OUT-R1", "strict", "release_for_stay")
+	mostPoints     = rulekit.NewNumber("pp.max", 0, 0, 1000, "PP-START-R2")
+	PointOwner     = rulekit.NewEnum("pp.owner", "PP-START-R3", "player", "character")
+	Bank           = rulekit.NewEnum("pp.bank", "PP-MOD-04", "bank", NoBank).Taking(NoBank, "bank")
+	carryBank      = rulekit.NewFlag("pp.bank_carry", false, "PP-BANK-R1").With(Bank.Option, "bank")
+	awardRoleplay  = rulekit.NewFlag("pp.roleplay_award", true, "PP-EARN-06")
+	LockPoolPoints = rulekit.NewFlag("pp.pool_choice_lock", true, "PP-EARN-R1")
+	mayGift        = rulekit.NewFlag("pp.gift", false, "PP-SPEND-R2")
+	bankScope      = rulekit.NewEnum("pp.bank_scope", "PP-GM-R1", "gmc_only", "any").With(Bank.Option, "bank")
+)
+
+// NoBank is the word of Bank for a GM without a bank (PP-MOD-04).
+const NoBank = "none"
+
+// Mod returns the mod of plot points, of players and of the bank.
+func Mod() *engine.Mod {
+	return &engine.Mod{
+		Name: "points", Chapter: engine.ChapterPoints, Section: section,
+		Hooks: []engine.Hooks{check.Hooks{AfterRolls: freeGiven}},
+		Options: []*rulekit.Option{mostPoints.Option, PointOwner.Option, pointLock.Option, Bank.Option,
+			carryBank.Option, awardRoleplay.Option, LockPoolPoints.Option, mayGift.Option, bankScope.Option},
+		Moves:  []engine.Move{awardMove(), giftMove(), pointsMove()},
+		Events: events(),
+		Handlers: []engine.Handler{
+			engine.On(section, func(g *Points, e check.RollResolved) { g.release(e.Roll, "") }),
+			engine.On(section, (*Points).Play),
+			engine.On(section, func(g *Points, e people.CharacterGone) { delete(g.Players, e.ID) }),
+			engine.On(section, (*Points).leave),
+		},
+		Valid: func(s *engine.State) bool {
+			return max(len(Of(s).Wallets), len(Of(s).Players)) <= engine.MaxLists
+		},
+	}
+}
+
+// events returns the kinds of events of plot points.
+func events() []engine.EventKind {
+	return []engine.EventKind{
+		rulekit.WithNames(engine.EventOf[StartRolled](tellStart), func(s *engine.State, e StartRolled) StartRolled {
+			e.Name = cmp.Or(people.Of(s).Name(e.Char), walletOwner(s, e.Wallet))
+			return e
+		}),
+		rulekit.WithNames(rulekit.ToldBy(engine.EventOf[PointsMoved](nil, engine.On(section, (*Points).move)),
+			tellPointsIn).AsPrice(),
+			func(s *engine.State, e PointsMoved) PointsMoved {
+				e.Name = walletOwner(s, e.Wallet)
+				return e
+			}),
+		engine.EventOf[PointsFreed](nil,
+			engine.On(section, func(g *Points, e PointsFreed) { g.release(e.Roll, BankKey) })),
+		rulekit.WithNames(engine.EventOf(tellPointsSet,
+			engine.On(section, func(g *Points, e PointsSet) { g.Ensure(e.Wallet).Free = max(0, e.N) })),
+			func(s *engine.State, e PointsSet) PointsSet {
+				e.Name = walletOwner(s, e.Wallet)
+				return e
+			}),
+		rulekit.WithNames(engine.EventOf(tellCarried, engine.On(section, (*Points).carried)),
+			func(s *engine.State, e PointsCarried) PointsCarried {
+				e.Name, e.Player = people.Of(s).Name(e.Char), walletOwner(s, people.Of(s).Char(e.Char).Chair)
+				return e
+			}),
+	}
+}
