@@ -1,6 +1,8 @@
 package asset
 
 import (
+	"slices"
+
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
@@ -10,6 +12,7 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
 )
 
 // Prices of assets in plot points. They add up (ASSET-01, ASSET-04, ASSET-05).
@@ -29,18 +32,6 @@ var (
 	paramOpen  = game.Param{Name: "open", Kind: game.Pick, Max: 1}
 	paramTo    = game.Param{Name: "to", Kind: game.Pick, Max: 1}
 )
-
-// Buyers returns the actor's own characters that may pay for assets now: in the scene, not out, and
-// without unresolved dice (ASSET-R1, OUT-R5).
-func Buyers(s *engine.State, by game.Actor) []*people.Character {
-	var cs []*people.Character
-	for _, c := range people.OwnPresent(s, by) {
-		if c.Out == "" && !HasOpenRoll(s, c.ID) {
-			cs = append(cs, c)
-		}
-	}
-	return cs
-}
 
 // HasOpenRoll reports whether a roll of the character is not resolved yet.
 func HasOpenRoll(s *engine.State, char string) bool {
@@ -108,7 +99,7 @@ func assetOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer 
 		Label: game.Say("cortex.asset.buy", game.W("name", people.NameFor(s, by, c.ID))),
 		Price: game.Price{Cost: points.Price(s, c.ID, priceAsset),
 			PriceOf: func(args game.Args) []game.Amount { return points.Price(s, c.ID, assetPrice(args)) }},
-		Outlook: game.Outlook{Odds: draft.OddsAfterChange(s, by, draft.WithAsset(c.ID))},
+		Outlook: game.Outlook{Odds: draft.OddsAfterChange(s, by, withAsset(c.ID))},
 		Validate: func(args game.Args) *game.Refusal {
 			if no := points.RefuseUnpayable(s, points.WalletOf(s, c.ID), assetPrice(args)); no != nil {
 				return no
@@ -185,4 +176,14 @@ func ExplainNoPay(s *engine.State, by game.Actor, price int) *game.Refusal {
 		}
 	}
 	return nil
+}
+
+// withAsset returns the change that a new d6 asset makes to a character's pool.
+func withAsset(char string) func(draft.PoolDraft) []pool.Die {
+	return func(d draft.PoolDraft) []pool.Die {
+		if d.Char.ID != char {
+			return nil
+		}
+		return append(slices.Clip(d.Pool().Dice), pool.Die{From: pool.FromAsset, Die: dice.D6})
+	}
 }

@@ -9,6 +9,7 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/rulekit"
 )
 
 // offerChanges adds the offers to change each asset that the actor's own characters own and can pay
@@ -92,7 +93,7 @@ func shareMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "share", Category: game.CategoryScene, Slash: true, Params: []game.Param{paramThing}},
 		Offers: func(s *engine.State, c *game.Collector) {
 			offerChanges(s, c, refuseOpen, func(a *things.Asset) []game.Offer {
-				return []game.Offer{{Fixed: game.Args{"asset": {a.ID}}, About: things.AssetRef(a.ID),
+				return []game.Offer{{Fixed: game.Args{"asset": {a.ID}}, About: assetRef(a.ID),
 					Price: game.Price{Cost: points.Price(s, a.Owner, priceChange)},
 					Label: game.Say("cortex.share.open", game.W("name", a.DisplayName()))}}
 			})
@@ -114,7 +115,7 @@ func keepMove() game.Move[engine.State] {
 			offerChanges(s, c, refuseKept, func(a *things.Asset) (offers []game.Offer) {
 				for _, lasts := range longerDurations(a.For) {
 					offers = append(offers,
-						game.Offer{Fixed: game.Args{"asset": {a.ID}, "for": {lasts}}, About: things.AssetRef(a.ID),
+						game.Offer{Fixed: game.Args{"asset": {a.ID}, "for": {lasts}}, About: assetRef(a.ID),
 							Price: game.Price{Cost: points.Price(s, a.Owner, priceChange)},
 							Label: game.Say("cortex.keep."+lasts, game.W("name", a.DisplayName()))})
 				}
@@ -152,7 +153,7 @@ func giveMove() game.Move[engine.State] {
 			}
 			offerChanges(s, c, func(a *things.Asset) *game.Refusal { return refuseGift(s, a) },
 				func(a *things.Asset) []game.Offer {
-					return []game.Offer{{Fixed: game.Args{"asset": {a.ID}}, About: things.AssetRef(a.ID),
+					return []game.Offer{{Fixed: game.Args{"asset": {a.ID}}, About: assetRef(a.ID),
 						Inputs: []game.Input{{Param: people.ParamTo, Choices: othersInScene(s, a.Owner)}},
 						Price:  game.Price{Cost: points.Price(s, a.Owner, priceChange)},
 						Label:  game.Say("cortex.give.away", game.W("name", a.DisplayName()))}}
@@ -186,6 +187,19 @@ func offerGiftsByGM(s *engine.State, c *game.Collector) {
 			continue
 		}
 		c.Add(game.Offer{Fixed: game.Args{"asset": {a.ID}}, Inputs: []game.Input{{Param: people.ParamTo, Choices: to}},
-			About: things.AssetRef(a.ID), Label: game.Say("cortex.give.free", game.W("name", a.DisplayName()))})
+			About: assetRef(a.ID), Label: game.Say("cortex.give.free", game.W("name", a.DisplayName()))})
 	}
+}
+
+// assetLosses returns a sentence on the loss of an asset of a PC or of the scene; nil for an asset
+// of a GMC.
+func assetLosses(s *engine.State, a *things.Asset) []game.Msg {
+	name, die := game.W("name", a.DisplayName()), game.D("die", a.Die)
+	if a.Owner == "" {
+		return rulekit.Msgs(game.Say("cortex.remove.then.open", name, die))
+	}
+	if c := people.Of(s).Char(a.Owner); c != nil && c.IsPC() {
+		return rulekit.Msgs(game.Say("cortex.remove.then", name, die, game.W("who", c.DisplayName())))
+	}
+	return nil
 }

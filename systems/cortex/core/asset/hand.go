@@ -7,7 +7,6 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/framing"
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/hitch"
 	"mesa/systems/cortex/core/people"
@@ -177,8 +176,8 @@ type steppable struct {
 func steppableThings(s *engine.State) []steppable {
 	var all []steppable
 	for _, a := range things.Of(s).Assets {
-		all = append(all, steppable{thing: thing{a.ID, a.DisplayName(), things.AssetRef(a.ID)}, die: a.Die,
-			lost: framing.AssetLosses(s, a)})
+		all = append(all, steppable{thing: thing{a.ID, a.DisplayName(), assetRef(a.ID)}, die: a.Die,
+			lost: assetLosses(s, a)})
 	}
 	for _, k := range things.Afflictions(s) {
 		th := steppable{thing: thing{k.ID, k.Name, things.AfflictionRef(s, k)}, die: k.Die}
@@ -303,7 +302,7 @@ func removeMove() game.Move[engine.State] {
 			o := game.Offer{Fixed: game.Args{"thing": {th.word}}, About: th.about,
 				Label: game.Say("cortex.remove.thing", game.W("name", th.name))}
 			if a := things.Of(s).Asset(th.word); a != nil {
-				o.Consequences = framing.AssetLosses(s, a)
+				o.Consequences = assetLosses(s, a)
 				o.Destructive = len(o.Consequences) > 0
 			}
 			c.Add(o)
@@ -342,10 +341,16 @@ func otherAfflictions(s *engine.State) []thing {
 func assetsAndComplications(s *engine.State) []thing {
 	var ts []thing
 	for _, a := range things.Of(s).Assets {
-		ts = append(ts, thing{a.ID, a.DisplayName(), things.AssetRef(a.ID)})
+		ts = append(ts, thing{a.ID, a.DisplayName(), assetRef(a.ID)})
 	}
 	for _, k := range things.Of(s).Complications {
-		ts = append(ts, thing{k.ID, k.DisplayName(), things.ComplicationRef(k.ID)})
+		ts = append(ts, thing{k.ID, k.DisplayName(), complicationRef(k.ID)})
 	}
 	return ts
 }
+
+// assetRef returns the reference of an asset.
+func assetRef(id string) game.Ref { return game.Ref("asset/" + id) }
+
+// complicationRef returns the reference of a complication.
+func complicationRef(id string) game.Ref { return game.Ref("comp/" + id) }

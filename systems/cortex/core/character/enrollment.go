@@ -3,7 +3,6 @@ package character
 import (
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/framing"
@@ -27,13 +26,6 @@ func EnterGMC(t *engine.Tx, on sheet.Sheet, rank string) {
 	on.Sets = uniqueWords(t.S, people.CloneSets(on.Sets), on.SFX)
 	t.Emit(people.CharacterSet{Char: people.Character{Sheet: on, ID: freeID(t.S, on.Name), Rank: rank,
 		Chair: game.GMChair}, Comes: true})
-}
-
-// EnterExtra adds an extra with one trait as a character of the GM's (DOOM-15).
-func EnterExtra(t *engine.Tx, name, trait string, d dice.Die) {
-	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: d}
-	EnterGMC(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: TraitsWord(t.S), Traits: []sheet.Trait{one}}}},
-		people.Extra)
 }
 
 // LeaveTable removes a character that came for one scene only.

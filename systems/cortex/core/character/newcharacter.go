@@ -26,7 +26,7 @@ func characterMove() game.Move[engine.State] {
 			c.Add(newCharOffers(s, c.Actor)...)
 			for _, char := range people.Of(s).Chars {
 				if people.Of(s).PlayedBy(c.Actor, char.ID) {
-					o := people.CharacterOffer(s, char, "cortex.character.rewrite")
+					o := characterOffer(s, char, "cortex.character.rewrite")
 					o.OpensForm, o.TakesFile, o.Validate = true, true, sheet.Validate
 					o.Lazy = game.LazyInputs(func() []game.Input {
 						inputs := sheet.Inputs(char.Sheet.Name, char.Rows())
@@ -274,3 +274,5 @@ func fitNewChar(args game.Args) *game.Refusal {
 	}
 	return sheet.Validate(args)
 }
+
+const maxCharID = 15

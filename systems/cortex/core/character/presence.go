@@ -2,6 +2,7 @@ package character
 
 import (
 	"cmp"
+	"slices"
 
 	"mesa/dice"
 	"mesa/game"
@@ -9,6 +10,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
 )
 
 // outMove takes a character out by the GM's decision.
@@ -17,7 +19,7 @@ func outMove() game.Move[engine.State] {
 		Params: []game.Param{people.ParamWho}}, func(s *engine.State, c *game.Collector) {
 		for _, char := range people.Of(s).Chars {
 			if !char.Away && char.Out == "" {
-				c.Add(people.CharacterOffer(s, char, "cortex.out.take"))
+				c.Add(characterOffer(s, char, "cortex.out.take"))
 			}
 		}
 	}, func(t *engine.Tx, args game.Args) { t.Emit(people.OutSet{Char: args.One("who"), How: people.OutRuled}) }),
@@ -32,7 +34,7 @@ func backMove() game.Move[engine.State] {
 		func(s *engine.State, c *game.Collector) {
 			for _, char := range people.Of(s).Chars {
 				if char.Out != "" {
-					o := people.CharacterOffer(s, char, "cortex.back.bring")
+					o := characterOffer(s, char, "cortex.back.bring")
 					o.Inputs = []game.Input{{Param: people.ParamName}}
 					c.Add(o)
 				}
@@ -65,12 +67,12 @@ func presenceMove(name string, away bool) game.Move[engine.State] {
 				c.Close(game.Refuse("", "cortex.refused.busy", game.W("name", char.DisplayName())), "who", char.ID)
 				continue
 			}
-			c.Add(people.CharacterOffer(s, char, "cortex."+name+".now"))
+			c.Add(characterOffer(s, char, "cortex."+name+".now"))
 		}
 		switch {
 		case some:
 		case away:
-			c.Close(cmp.Or(people.RefuseNoChars(s, c.Actor), people.ClosedReason(c.Actor, "", "all_here")))
+			c.Close(cmp.Or(refuseNoChars(s, c.Actor), people.ClosedReason(c.Actor, "", "all_here")))
 		default:
 			c.Close(refuseNobodyHere(s, c.Actor))
 		}
@@ -79,5 +81,28 @@ func presenceMove(name string, away bool) game.Move[engine.State] {
 
 // refuseNobodyHere returns the refusal of a move that no character in the scene fits.
 func refuseNobodyHere(s *engine.State, by game.Actor) *game.Refusal {
-	return cmp.Or(people.RefuseNoChars(s, by), people.ClosedReason(by, "", "nobody_here"))
+	return cmp.Or(refuseNoChars(s, by), people.ClosedReason(by, "", "nobody_here"))
+}
+
+// characterOffer returns an offer about a character, with the label of key.
+func characterOffer(s *engine.State, c *people.Character, key string) game.Offer {
+	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: people.CharRef(c.ID),
+		Label: game.Say(key, game.W("name", c.DisplayName()))}
+}
+
+// refuseNoChars returns the refusal for a table without characters, nil if it has any.
+func refuseNoChars(s *engine.State, by game.Actor) *game.Refusal {
+	if len(people.Of(s).Chars) > 0 {
+		return nil
+	}
+	return people.ClosedReason(by, "", "no_chars")
+}
+
+// isInvolved reports whether a character has a part in an open test, contest, roll or decision.
+func isInvolved(s *engine.State, char string) bool {
+	return slices.ContainsFunc(check.CheckKinds(s), func(m check.CheckKind) bool { return m.Involves(s, char) }) ||
+		slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool {
+			return !r.Resolved && !(r.GM && check.Of(s).IsOver(r)) && (r.Char == char || r.Aim.On == char)
+		}) ||
+		slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Char == char || p.From == char })
 }

@@ -3,7 +3,6 @@ package character
 import (
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
@@ -34,7 +33,7 @@ func advancedInputs(l sheet.Biography) []game.Input {
 
 // freeID returns an unused id for a character, short enough to be a prefix of a trait's word.
 func freeID(s *engine.State, name string) string {
-	return rulekit.UniqueIn(game.Slug(name), people.MaxCharID,
+	return rulekit.UniqueIn(game.Slug(name), maxCharID,
 		func(word string) bool { return things.IsTaken(s, word) })
 }
 
@@ -74,7 +73,7 @@ func traitMove() game.Move[engine.State] {
 			for _, char := range people.Of(s).Chars {
 				n := char.CountTraits()
 				if n < sheet.MaxTraits {
-					add := people.CharacterOffer(s, char, "cortex.trait.add")
+					add := characterOffer(s, char, "cortex.trait.add")
 					add.Fixed["way"] = []string{wayAdd}
 					add.Lazy = game.LazyInputs(func() []game.Input {
 						return []game.Input{{Param: paramSet}, {Param: people.ParamNewName},
@@ -83,7 +82,7 @@ func traitMove() game.Move[engine.State] {
 					c.Add(add)
 				}
 				if n > 0 {
-					strike := people.CharacterOffer(s, char, "cortex.trait.strike")
+					strike := characterOffer(s, char, "cortex.trait.strike")
 					strike.Fixed["way"], strike.Fixed["die"] = []string{wayChange}, []string{DieGone}
 					strike.Lazy = game.LazyInputs(func() []game.Input {
 						return []game.Input{{Param: people.ParamTrait,
@@ -93,7 +92,7 @@ func traitMove() game.Move[engine.State] {
 						strike.Destructive, strike.Consequences = true,
 							rulekit.Msgs(game.Say("cortex.trait.strike.then", game.W("name", char.DisplayName())))
 					}
-					change := people.CharacterOffer(s, char, "cortex.trait.change")
+					change := characterOffer(s, char, "cortex.trait.change")
 					change.Fixed["way"] = []string{wayChange}
 					change.Lazy = game.LazyInputs(func() []game.Input {
 						return []game.Input{{Param: people.ParamTrait, Choices: char.TraitChoices()},
@@ -114,7 +113,7 @@ func traitMove() game.Move[engine.State] {
 				c.ChangeTrait(args.One("trait"), args.One("name"), people.DieOf(args))
 			}
 			t.Emit(people.CharacterSet{Char: c})
-		}), people.RefuseNoChars)
+		}), refuseNoChars)
 }
 
 // retireMove removes a character from the table for good, with its assets and afflictions.
@@ -124,7 +123,7 @@ func retireMove() game.Move[engine.State] {
 		Offers: func(s *engine.State, c *game.Collector) {
 			for _, char := range people.Of(s).Chars {
 				if people.Of(s).PlayedBy(c.Actor, char.ID) && !c.Closed(refuseInvolved(s, char), "who", char.ID) {
-					o := people.CharacterOffer(s, char, "cortex.retire.now")
+					o := characterOffer(s, char, "cortex.retire.now")
 					o.Destructive, o.Consequences = true, retirementMsgs(s, char)
 					c.Add(o)
 				}
@@ -132,7 +131,7 @@ func retireMove() game.Move[engine.State] {
 			switch {
 			case !c.Explains():
 			case c.Actor.Role == game.GM:
-				c.Close(people.RefuseNoChars(s, c.Actor))
+				c.Close(refuseNoChars(s, c.Actor))
 			default:
 				c.Close(people.RefuseNoOwnChars(s, c.Actor))
 			}
@@ -146,7 +145,7 @@ func retireMove() game.Move[engine.State] {
 
 // refuseInvolved refuses a character that has a part in an open check.
 func refuseInvolved(s *engine.State, c *people.Character) *game.Refusal {
-	if !check.IsInvolved(s, c.ID) {
+	if !isInvolved(s, c.ID) {
 		return nil
 	}
 	return game.Refuse("", "cortex.refused.busy", game.W("name", c.DisplayName()))

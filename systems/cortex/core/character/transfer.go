@@ -70,7 +70,7 @@ func inputTransfer(of game.Param, longest int, all []Transfer) game.Input {
 // refuses.
 func transferOffer(s *engine.State, c *people.Character, of game.Param, input func() game.Input,
 	fit func(*people.Character, []game.Row) *game.Refusal) game.Offer {
-	o := people.CharacterOffer(s, c, "cortex."+of.Name+".now")
+	o := characterOffer(s, c, "cortex."+of.Name+".now")
 	o.OpensForm, o.TakesFile = true, true
 	o.Lazy = game.LazyInputs(func() []game.Input { return []game.Input{input()} })
 	o.Validate = func(args game.Args) *game.Refusal { return transferFault(input(), args, c, fit) }

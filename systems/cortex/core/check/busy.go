@@ -6,7 +6,6 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/pool"
 )
 
 // RefuseBusy refuses a character that cannot begin a roll now because it is away, out, in the
@@ -81,13 +80,4 @@ func RefuseTakenOut(s *engine.State, c *people.Character) *game.Refusal {
 		return game.Refuse("OUT-01", "cortex.refused.lost", game.W("name", c.DisplayName()))
 	}
 	return game.Refuse("OUT-01", "cortex.refused.out", game.W("name", c.DisplayName()))
-}
-
-// IsInvolved reports whether a character has a part in an open test, contest, roll or decision.
-func IsInvolved(s *engine.State, char string) bool {
-	return slices.ContainsFunc(CheckKinds(s), func(m CheckKind) bool { return m.Involves(s, char) }) ||
-		slices.ContainsFunc(Of(s).Rolls, func(r *pool.Roll) bool {
-			return !r.Resolved && !(r.GM && Of(s).IsOver(r)) && (r.Char == char || r.Aim.On == char)
-		}) ||
-		slices.ContainsFunc(Of(s).Pending, func(p *Pending) bool { return p.Char == char || p.From == char })
 }

@@ -4,30 +4,13 @@ import (
 	"slices"
 
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 )
-
-// KnownTarget returns the total that a roll has to beat, -1 while it is not known.
-func KnownTarget(s *engine.State, r *pool.Roll) int {
-	if m := CheckKindOf(s, r.For); m != nil {
-		return m.KnownTarget(s, r)
-	}
-	return -1
-}
 
 // IsOver reports whether the check of a roll is over or no longer kept.
 func (s *RollState) IsOver(r *pool.Roll) bool {
 	m := s.CheckBy(r.For)
 	return m == nil || m.Over
-}
-
-// HasWon reports whether a roll has won. fresh is true if nothing has happened since the roll won.
-func HasWon(s *engine.State, r *pool.Roll) (won, fresh bool) {
-	if m := CheckKindOf(s, r.For); m != nil {
-		return m.Won(s, r)
-	}
-	return false, false
 }
 
 // FoesOf returns the opponents of a roll, none if only dice oppose it.
@@ -36,24 +19,6 @@ func FoesOf(s *engine.State, r *pool.Roll) []string {
 		return m.Opponents(s, r)
 	}
 	return nil
-}
-
-// RivalActs reports whether a PC or a major GMC has to throw or read dice against a character in a
-// contest, or in an action and its reaction (RUL-TAL-REMARK).
-func RivalActs(s *engine.State, c *people.Character) bool {
-	great := func(id string) bool {
-		o := people.Of(s).Char(id)
-		return o != nil && o != c && (o.IsPC() || o.Rank == people.Major)
-	}
-	rivals := func(id string) bool {
-		m := CheckKindOf(s, id)
-		return m != nil && (m.Kind() == "contest" || m.Kind() == "action")
-	}
-	return slices.ContainsFunc(OpenRollContexts(s), func(at RollContext) bool {
-		return rivals(at.ID) && great(at.Char.ID) && slices.Contains(at.Foes, c.ID)
-	}) || slices.ContainsFunc(Of(s).Rolls, func(r *pool.Roll) bool {
-		return !r.Committed && !r.Resolved && rivals(r.For) && great(r.Char) && slices.Contains(FoesOf(s, r), c.ID)
-	})
 }
 
 // ComparisonOf returns the comparison that a committed roll is about to have. ok is false if it has
@@ -110,4 +75,12 @@ func IsOutscaled(s *engine.State, checkID, char string) bool {
 		return (r.Char != char || IsOpposition(s, r)) &&
 			slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.KeepsMore })
 	})
+}
+
+// HasWon reports whether a roll has won. fresh is true if nothing has happened since the roll won.
+func HasWon(s *engine.State, r *pool.Roll) (won, fresh bool) {
+	if m := CheckKindOf(s, r.For); m != nil {
+		return m.Won(s, r)
+	}
+	return false, false
 }

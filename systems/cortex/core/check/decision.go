@@ -104,11 +104,3 @@ func HowSpec(name string) game.Spec {
 func (s *RollState) OwedBy(args game.Args) *Pending {
 	return s.PendingBy(RollID(args.One("owed")))
 }
-
-// DecidingCharacter returns the character of the decision that the arguments name, "" for none.
-func DecidingCharacter(s *engine.State, args game.Args) string {
-	if p := Of(s).OwedBy(args); p != nil {
-		return p.Char
-	}
-	return ""
-}

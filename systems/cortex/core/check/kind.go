@@ -196,16 +196,6 @@ func CheckInProgress(s *engine.State, char string) string {
 	return ""
 }
 
-// CheckOpenTo returns the open check that a character could still act in, "" for none.
-func CheckOpenTo(s *engine.State, char string) string {
-	for _, m := range CheckKinds(s) {
-		if id := m.CheckOpenTo(s, char); id != "" {
-			return id
-		}
-	}
-	return ""
-}
-
 // RollContexts returns the throws that an actor may make now: for its own characters and, for the
 // GM, for all others.
 func RollContexts(s *engine.State, by game.Actor) []RollContext {

@@ -8,16 +8,6 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// CurrentOpponents returns the opponents of a character in the check that it is in the middle of,
-// nil if there is no check.
-func CurrentOpponents(s *engine.State, char string) []string {
-	id := CheckInProgress(s, char)
-	if id == "" {
-		return nil
-	}
-	return RollTargets(s, &pool.Roll{For: id, Char: char})
-}
-
 // RollTargets returns the characters that a roll is against, nil if its check is of no kind.
 // Characters that have left a running check are not among them.
 func RollTargets(s *engine.State, r *pool.Roll) []string {
@@ -55,10 +45,4 @@ func RollAgainst(s *engine.State, char string) int {
 func IsGMRoll(s *engine.State, r *pool.Roll) bool {
 	c := people.Of(s).Char(r.Char)
 	return r.GM || c != nil && !c.IsPC()
-}
-
-// EarlyComparer is a CheckKind in which a roll is compared before it is resolved. The points that
-// the roll brought the other side are free after the comparison (PP-EARN-R2).
-type EarlyComparer interface {
-	IsCompared(*engine.State, *pool.Roll) bool
 }

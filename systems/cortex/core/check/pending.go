@@ -41,11 +41,10 @@ func (p *Pending) RollOf() int { return cmp.Or(p.Of, p.Roll) }
 
 // Kinds of Pending.
 const (
-	PendStay = "stay" // about to be taken out: pay or go (OUT-04)
+	// about to be taken out: pay or go (OUT-04)
 	PendLand = "land" // a new complication, or one that the character has (COMP-R1)
 	PendUse  = "use"  // an effect die without a use yet
-	// An effect beyond d12: takeout, or a second effect die (CORE-EFFECT-R1).
-	PendBeyond = "beyond"
+
 	// A hitch that the player may refuse (CORE-HITCH-R4). Left holds the hitches. From is the GM's
 	// answer: the affliction that steps up, OnNew, "scene", or the word of a HitchUse.
 	PendHitch = "hitch"

@@ -105,11 +105,6 @@ func Without[T comparable](list []T, v T) []T {
 	return slices.DeleteFunc(slices.Clone(list), func(w T) bool { return w == v })
 }
 
-// DieLine returns a die as text, with its place, starting at 1, by which a command names it.
-func DieLine(r *pool.Roll, i int) game.Msg {
-	return game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", DieName(r, i)))
-}
-
 // DieName returns a die of a roll as text: its name if it has one, its size and its face.
 func DieName(r *pool.Roll, i int) game.Msg {
 	p := r.Pool[i]

@@ -45,13 +45,6 @@ func DieViews(r *pool.Roll, read bool) []game.Die {
 	return ds
 }
 
-// ResultOf returns the result that a choice would give: marked dice, total and effect die.
-func ResultOf(r *pool.Roll, c pool.Choice) *game.Result {
-	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, HitchUpTo: r.HitchUpTo, Kept: c.Kept,
-		Effect: []int{c.Effect}, EffectFrom: r.EffectFrom}
-	return &game.Result{Dice: DieViews(&read, true), Total: c.Total, Size: c.Die}
-}
-
 // Stats implements game.StatsEvent. 1s among the dice are hitches, or opportunities on the GM's
 // dice (CORE-HITCH-01, -07). A player's roll with only 1s is a botch (CORE-ROLL-08).
 func (e Rolled) Stats() []game.Count {

@@ -90,15 +90,6 @@ func AimChoices(s *engine.State, st check.RollContext) []game.Choice {
 	return cs
 }
 
-// FurtherAims returns the uses of a further effect die of a roll.
-func FurtherAims(s *engine.State, st check.RollContext) []game.Choice {
-	return slices.DeleteFunc(AimChoices(s, st), func(c game.Choice) bool {
-		kind, _, _ := strings.Cut(c.Word, ":")
-		k := AimKindOf(s, kind)
-		return k != nil && k.FirstOnly
-	})
-}
-
 // AimOf returns the aim that the arguments "make" and "name" declare.
 func AimOf(args game.Args) pool.Aim { return AimNamed(args.One("make"), args.One("name")) }
 

@@ -174,12 +174,6 @@ func Margins(s *engine.State, c *people.Character, opposition Pool) (law []float
 	return law, err == nil
 }
 
-// WinEstimator is a CheckKind in which winning takes more than beating one number. It computes the
-// chance to win.
-type WinEstimator interface {
-	WinChance(*engine.State, PoolDraft, pool.Throw) (p float64, ok bool)
-}
-
 // JoiningDice returns the dice that would join the opposition of a character in a check if it threw
 // the dice thrown. opp is the roll that they would join, nil if there is none.
 func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp *pool.Roll, joins []pool.Die) {

@@ -80,27 +80,6 @@ func OppositionFromArgs(s *engine.State, row string, os []PoolOption, args game.
 	return p
 }
 
-// NumberDie returns the effect die that a number stands for (STATIC-R3): d4 for 0, and d6 without
-// effect dice (NOEFF-02).
-func NumberDie(s *engine.State, n int) dice.Die {
-	switch {
-	case EffectDice.Of(s) == pool.EffectNone:
-		return dice.D6
-	case n == 0:
-		return dice.D4
-	}
-	return RowDie(n)
-}
-
-// RowDie returns the die that a number stands for if a rule needs a die of the opposition
-// (STATIC-R3), 0 for the number 0.
-func RowDie(n int) dice.Die {
-	if n == 0 {
-		return 0
-	}
-	return dice.Die(n+5) / 2
-}
-
 // InputDifficulty asks for the difficulty of a test. If difficulties are numbers, the choices show
 // them.
 func InputDifficulty(s *engine.State, picked []string, row string) game.Input {

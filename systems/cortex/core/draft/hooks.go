@@ -1,8 +1,6 @@
 package draft
 
 import (
-	"slices"
-
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
@@ -82,19 +80,4 @@ type OpportunityUse struct {
 	About game.Ref
 	Label game.Msg
 	Do    func(*engine.Tx)
-}
-
-// OpportunityUses returns all that an actor may use opportunities for besides steps.
-func OpportunityUses(s *engine.State, by game.Actor) []OpportunityUse {
-	fx := PlaySFX.Of(s)
-	if fx == nil {
-		return nil
-	}
-	return fx.OpportunityUses(s, by)
-}
-
-// FindOpportunityUse returns the use with this word. It panics if there is none.
-func FindOpportunityUse(s *engine.State, by game.Actor, word string) OpportunityUse {
-	all := OpportunityUses(s, by)
-	return all[slices.IndexFunc(all, func(z OpportunityUse) bool { return z.Word == word })]
 }

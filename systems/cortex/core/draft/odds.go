@@ -9,7 +9,6 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 )
 
@@ -81,32 +80,6 @@ func OddsAfterChange(s *engine.State, by game.Actor, change func(PoolDraft) []po
 		}
 	}
 	return nil
-}
-
-// WithAsset returns the change that a new d6 asset makes to a character's pool.
-func WithAsset(char string) func(PoolDraft) []pool.Die {
-	return func(d PoolDraft) []pool.Die {
-		if d.Char.ID != char {
-			return nil
-		}
-		return append(slices.Clip(d.Pool().Dice), pool.Die{From: pool.FromAsset, Die: dice.D6})
-	}
-}
-
-// WithLarger returns the change that a larger asset makes to a pool that holds it.
-func WithLarger(a *things.Asset, steps int) func(PoolDraft) []pool.Die {
-	return func(d PoolDraft) []pool.Die {
-		if !slices.Contains(d.Picked, a.ID) {
-			return nil
-		}
-		built := d.Pool()
-		for i, p := range built.Dice {
-			if p.Word == a.ID && p.From == pool.FromAsset {
-				built.Dice[i].Die, _ = p.Die.Step(steps)
-			}
-		}
-		return built.Dice
-	}
 }
 
 // AddDifficultyOdds adds to each difficulty of an input the chance that a character's usual dice

@@ -184,21 +184,6 @@ func LeadOpponent(s *engine.State, words []string) string {
 	return lead
 }
 
-// RefuseOutOpponent refuses words that belong to a GMC who is taken out: its traits and the assets
-// that it alone may use (OUT-01).
-func RefuseOutOpponent(s *engine.State, words []string) *game.Refusal {
-	for _, w := range words {
-		char, _, _ := strings.Cut(w, ":")
-		if a := things.Of(s).Asset(w); a != nil && !a.Shared {
-			char = a.Owner
-		}
-		if c := people.Of(s).Char(char); c != nil && !c.IsPC() && c.Out != "" {
-			return check.RefuseTakenOut(s, c)
-		}
-	}
-	return nil
-}
-
 // fitOpposition refuses dice that Cortex does not know, dice that add nothing to a number
 // (STATIC-R2), dice that may not oppose together, and a pool that the GM cannot pay.
 func fitOpposition(s *engine.State, args game.Args, built Pool) *game.Refusal {

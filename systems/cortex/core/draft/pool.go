@@ -218,26 +218,6 @@ func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
 	return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.Cost), game.N("free", free))
 }
 
-// Affordable returns an opposition without the picked dice that it cannot pay or may not spend. It
-// removes the last ones first.
-func Affordable(s *engine.State, p Pool) Pool {
-	for RefuseUnaffordable(s, p) != nil {
-		goes := -1
-		for i, d := range slices.Backward(p.Dice) {
-			less := p
-			less.Dice = slices.Delete(slices.Clone(p.Dice), i, i+1)
-			if d.Word != "" && goes < 0 && (d.LeavesSource || less.Price().Cost < p.Price().Cost) {
-				goes = i
-			}
-		}
-		if goes < 0 {
-			break
-		}
-		p.Dice = slices.Delete(slices.Clone(p.Dice), goes, goes+1)
-	}
-	return p
-}
-
 // besideRule returns the rule by which resources cost: for the GM each resource costs, for players
 // a second one does.
 func besideRule(p Pool) string {

@@ -84,16 +84,6 @@ func endRollOrCheck(t *engine.Tx, args game.Args) {
 	}
 }
 
-// DropBefore drops the decisions that are owed before the throw of a check, for a check that is
-// over. id is the check.
-func DropBefore(t *engine.Tx, id string) {
-	for _, p := range slices.Clone(check.Of(t.S).Pending) {
-		if p.For == id {
-			t.Emit(check.DecisionMade{ID: p.ID, How: check.Abandoned})
-		}
-	}
-}
-
 func dropOwed(t *engine.Tx, rollID int) {
 	for _, p := range slices.Clone(check.Of(t.S).Pending) {
 		if p.Roll == rollID {

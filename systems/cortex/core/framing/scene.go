@@ -125,7 +125,7 @@ func stakesChoices(ticked string) []game.Choice {
 }
 
 // parseTraits parses the traits of a scene: "Dark d8, Slippery Tiles d6". It refuses more than
-// scene.MaxSceneTraits.
+// maxSceneTraits.
 func parseTraits(line string) ([]sheet.Trait, *game.Refusal) {
 	var ts []sheet.Trait
 	for _, text := range strings.Split(line, ",") {
@@ -138,8 +138,8 @@ func parseTraits(line string) ([]sheet.Trait, *game.Refusal) {
 		}
 		ts = append(ts, t)
 	}
-	if len(ts) > scene.MaxSceneTraits {
-		return nil, game.Refuse("", "cortex.refused.scene_traits", game.N("max", scene.MaxSceneTraits))
+	if len(ts) > maxSceneTraits {
+		return nil, game.Refuse("", "cortex.refused.scene_traits", game.N("max", maxSceneTraits))
 	}
 	return ts, nil
 }
@@ -321,8 +321,8 @@ func NoSceneTrait(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
 	case scene.Of(s).Scene.N == 0:
 		return people.ClosedReason(by, "", "no_scene")
-	case len(scene.Of(s).Scene.Traits) >= scene.MaxSceneTraits:
-		return game.Refuse("", "cortex.refused.scene_traits", game.N("max", scene.MaxSceneTraits))
+	case len(scene.Of(s).Scene.Traits) >= maxSceneTraits:
+		return game.Refuse("", "cortex.refused.scene_traits", game.N("max", maxSceneTraits))
 	}
 	return nil
 }
@@ -382,3 +382,6 @@ type Hooks struct {
 
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "scenes" }
+
+// maxSceneTraits is the maximum number of traits of a scene.
+const maxSceneTraits = 12

@@ -7,7 +7,6 @@ import (
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // sceneEnded returns the event that ends the running scene. open are the complications that stay.
@@ -93,17 +92,4 @@ func traitNames(ts []sheet.Trait) []game.Msg {
 func FirstNames(things []game.Msg) []game.Arg {
 	shown := things[:min(len(things), maxNamed)]
 	return []game.Arg{game.L("things", shown...), game.N("more", len(things)-len(shown))}
-}
-
-// AssetLosses returns a sentence on the loss of an asset of a PC or of the scene; nil for an asset
-// of a GMC.
-func AssetLosses(s *engine.State, a *things.Asset) []game.Msg {
-	name, die := game.W("name", a.DisplayName()), game.D("die", a.Die)
-	if a.Owner == "" {
-		return rulekit.Msgs(game.Say("cortex.remove.then.open", name, die))
-	}
-	if c := people.Of(s).Char(a.Owner); c != nil && c.IsPC() {
-		return rulekit.Msgs(game.Say("cortex.remove.then", name, die, game.W("who", c.DisplayName())))
-	}
-	return nil
 }

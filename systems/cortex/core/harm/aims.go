@@ -15,26 +15,6 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// OpposingCharacters returns the characters with dice against a roll: the other sides of a contest,
-// and GMCs with dice in the opposition of a test.
-func OpposingCharacters(s *engine.State, r *pool.Roll) []*people.Character {
-	ids := slices.Clone(check.FoesOf(s, r))
-	for _, o := range check.Of(s).RollsOf(r.For) {
-		for _, d := range o.Pool {
-			if char, _, of := strings.Cut(d.Word, ":"); of && o.ID != r.ID && !slices.Contains(ids, char) {
-				ids = append(ids, char)
-			}
-		}
-	}
-	var cs []*people.Character
-	for _, id := range ids {
-		if c := people.Of(s).Char(id); c != nil && id != r.Char {
-			cs = append(cs, c)
-		}
-	}
-	return cs
-}
-
 // HitAim applies an effect die to the character of an aim. In high stakes the die is compared with
 // the effect die that the GM named (CORE-TEST-R7).
 func HitAim(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
@@ -150,4 +130,13 @@ func SameAsset(s *engine.State, name, owner string) *game.Refusal {
 		}
 	}
 	return nil
+}
+
+// furtherAims returns the uses of a further effect die of a roll.
+func furtherAims(s *engine.State, st check.RollContext) []game.Choice {
+	return slices.DeleteFunc(draft.AimChoices(s, st), func(c game.Choice) bool {
+		kind, _, _ := strings.Cut(c.Word, ":")
+		k := draft.AimKindOf(s, kind)
+		return k != nil && k.FirstOnly
+	})
 }

@@ -21,7 +21,7 @@ import (
 // stayDecision asks a character that is about to be taken out: it pays 1 PP and takes the
 // complication instead (OUT-04, OUT-05), or it goes.
 var stayDecision = &check.DecisionKind{
-	Kind: check.PendStay, Word: "how", MayLeave: true,
+	Kind: pendStay, Word: "how", MayLeave: true,
 	Spec: game.Spec{Name: "stay", Category: game.CategoryAct, Slash: true,
 		Params: []game.Param{check.ParamHow, people.ParamName}},
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
@@ -148,7 +148,7 @@ var landDecision = &check.DecisionKind{
 		}
 		if b.ToStay && on != check.OnNothing && !goesBeyond(things.Of(t.S).Complication(on), b.Die) {
 			b.ToStay, b.Into = false, on
-			OweDamage(t, check.PendStay, p.Char, b)
+			OweDamage(t, pendStay, p.Char, b)
 			return
 		}
 		landOn(t, b, on)
@@ -312,12 +312,12 @@ func useKey(r *pool.Roll) string {
 }
 
 // aimsLeft returns the uses of an effect die: for the winning effect die all that could have been
-// declared with the throw, else draft.FurtherAims.
+// declared with the throw, else furtherAims.
 func aimsLeft(s *engine.State, p *check.Pending, st check.RollContext) []game.Choice {
 	if p.Aim == check.UseFirst {
 		return draft.AimChoices(s, st)
 	}
-	return draft.FurtherAims(s, st)
+	return furtherAims(s, st)
 }
 
 // tapOffers returns the uses of an effect die after the outcome (draft.AimChoicesFor), as one
@@ -357,4 +357,15 @@ func fitUse(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 		return nil
 	}
 	return draft.FitAim(s, r.Char, args)
+}
+
+const pendStay = "stay"
+
+// priceArg returns the price of one plot point from a wallet as the message argument "price".
+func priceArg(s *engine.State, wallet string) game.Arg {
+	for _, a := range points.Cost(s, wallet, 1) {
+		a.N = -a.N
+		return game.M("price", a.Msg())
+	}
+	return game.M("price", game.Msg{})
 }

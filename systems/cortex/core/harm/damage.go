@@ -64,9 +64,6 @@ func TakeoutDamage(r *pool.Roll, on, how string, d dice.Die) check.Damage {
 	return check.Damage{Roll: r.ID, EffectRoll: r.ID, On: on, By: r.Char, Die: d, TakeoutReason: how}
 }
 
-// GMDamage returns the damage that the GM does to a character without a roll.
-func GMDamage(char string) check.Damage { return check.Damage{On: char} }
-
 // aimedDamage returns a damage with the fields that are known before the roll.
 func aimedDamage(aim pool.Aim) check.Damage { return withAim(check.Damage{On: aim.On}, aim) }
 

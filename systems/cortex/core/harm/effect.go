@@ -11,7 +11,6 @@ import (
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
@@ -49,7 +48,7 @@ func DamageOrOverflow(t *engine.Tx, b check.Damage, beyond bool, aim pool.Aim) {
 	}
 	if how == overPick {
 		b.Die = dice.D12
-		OweDamage(t, check.PendBeyond, b.By, b)
+		OweDamage(t, pendBeyond, b.By, b)
 		return
 	}
 	b.Beyond = how == overTakeout
@@ -64,7 +63,7 @@ const (
 
 // beyondDecision asks the roller about an effect beyond d12 in high stakes.
 var beyondDecision = &check.DecisionKind{
-	Kind: check.PendBeyond, Word: "how",
+	Kind: pendBeyond, Word: "how",
 	Spec:   game.Spec{Name: "beyond", Category: game.CategoryDice, Params: []game.Param{check.ParamHow}},
 	Offers: beyondOffers,
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
@@ -88,7 +87,7 @@ func beyondOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer
 		if out.wallet == "" {
 			return game.Say("cortex.beyond."+key, name, on)
 		}
-		return game.Say("cortex.beyond."+key, name, on, points.PriceArg(s, out.wallet))
+		return game.Say("cortex.beyond."+key, name, on, priceArg(s, out.wallet))
 	}
 	second := "second"
 	switch {
@@ -295,3 +294,6 @@ func UsesEffect(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
 func ComparesComplication(s *engine.State, b check.Damage) bool {
 	return b.Aim == pool.AimComplication && check.StakesOf(s, b.Roll) != scene.HighStakes
 }
+
+// An effect beyond d12: takeout, or a second effect die (CORE-EFFECT-R1).
+const pendBeyond = "beyond"

@@ -245,7 +245,7 @@ func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) 
 		if out.wallet == "" {
 			return game.Say(b.DecliningKey("gone"), who, on)
 		}
-		return game.Say(b.DecliningKey("out"), who, on, die, points.PriceArg(s, out.wallet))
+		return game.Say(b.DecliningKey("out"), who, on, die, priceArg(s, out.wallet))
 	}
 	return game.Say(b.DecliningKey("comp"), who, on, game.W("comp", b.Name), die)
 }
@@ -264,7 +264,7 @@ func TakeOut(t *engine.Tx, b check.Damage) {
 		oweLand(t, b)
 		return
 	}
-	OweDamage(t, check.PendStay, c.ID, b)
+	OweDamage(t, pendStay, c.ID, b)
 }
 
 // LandComplication makes the complication of a damage, or asks whether it is the same hindrance as
@@ -343,13 +343,6 @@ type Hooks struct {
 	// Reads reports whether the mod reads the effect die of a damage, and whether it compares
 	// that with the effect die of the beaten roll.
 	Reads func(s *engine.State, b check.Damage) (effect, beaten bool)
-}
-
-// Supports reports whether a character supports the leader that a roll has beaten. A supporter is
-// driven off and loses no dice of its own (GANG-04).
-func Supports(s *engine.State, r *pool.Roll, c *people.Character) bool {
-	return slices.ContainsFunc(engine.HooksOf[Hooks](s),
-		func(h Hooks) bool { return h.Supports != nil && h.Supports(s, r, c) })
 }
 
 // Topic implements Hooks.

@@ -61,7 +61,7 @@ func opportunityMove() game.Move[engine.State] {
 				things.StepAffliction(t, k, -n, "opportunity")
 			} else {
 				t.Emit(spent)
-				draft.FindOpportunityUse(t.S, t.Actor, args.One("on")).Do(t)
+				findOpportunityUse(t.S, t.Actor, args.One("on")).Do(t)
 			}
 		},
 	}
@@ -133,11 +133,11 @@ func opportunityOffers(s *engine.State, c *game.Collector, r *pool.Roll, n int, 
 			label := game.Say("cortex.opportunity.up", game.W("name", a.DisplayName()), game.D("from", a.Die),
 				game.D("to", to))
 			offer(a.ID, game.Ref("asset/"+a.ID), useful, label,
-				draft.OddsAfterChange(s, by, draft.WithLarger(a, useful)))
+				draft.OddsAfterChange(s, by, withLarger(a, useful)))
 		}
 	}
 	steps.Max = 1
-	for _, z := range draft.OpportunityUses(s, by) {
+	for _, z := range opportunityUses(s, by) {
 		if !closed(z.Word, nil) {
 			offer(z.Word, z.About, 1, z.Label, nil)
 		}
@@ -230,4 +230,19 @@ func closeOpportunities(s *engine.State, c *game.Collector, most int) {
 		c.Close(points.RefuseUnpayable(s, points.ChairWallet(s, c.Actor), 1))
 	}
 	c.Close(game.Refuse("OPP-03", "cortex.refused.nothing_to_step"))
+}
+
+// opportunityUses returns all that an actor may use opportunities for besides steps.
+func opportunityUses(s *engine.State, by game.Actor) []draft.OpportunityUse {
+	fx := draft.PlaySFX.Of(s)
+	if fx == nil {
+		return nil
+	}
+	return fx.OpportunityUses(s, by)
+}
+
+// findOpportunityUse returns the use with this word. It panics if there is none.
+func findOpportunityUse(s *engine.State, by game.Actor, word string) draft.OpportunityUse {
+	all := opportunityUses(s, by)
+	return all[slices.IndexFunc(all, func(z draft.OpportunityUse) bool { return z.Word == word })]
 }

@@ -16,12 +16,6 @@ func GMOffers(spec game.Spec, offers func(*engine.State, *game.Collector),
 	return rulekit.GMOffers(spec, offers, do, RefuseUnlessGM)
 }
 
-// CharacterOffer returns an offer about a character, with the label of key.
-func CharacterOffer(s *engine.State, c *Character, key string) game.Offer {
-	return game.Offer{Fixed: game.Args{"who": {c.ID}}, About: CharRef(c.ID),
-		Label: game.Say(key, game.W("name", c.DisplayName()))}
-}
-
 // MayUseOpportunities reports whether the actor is a player with a PC in the scene, taken out or
 // not (OPP-R3).
 func MayUseOpportunities(s *engine.State, by game.Actor) bool {
@@ -122,14 +116,6 @@ func WithLastReason(m game.Move[engine.State],
 	return m
 }
 
-// RefuseNoChars returns the refusal for a table without characters, nil if it has any.
-func RefuseNoChars(s *engine.State, by game.Actor) *game.Refusal {
-	if len(Of(s).Chars) > 0 {
-		return nil
-	}
-	return ClosedReason(by, "", "no_chars")
-}
-
 // RefuseNoPCs returns the refusal for a table without PCs, nil if it has any.
 func (s *People) RefuseNoPCs(by game.Actor) *game.Refusal {
 	if slices.ContainsFunc(s.Chars, (*Character).IsPC) {
@@ -157,7 +143,4 @@ func RefuseNoOwnChars(s *engine.State, by game.Actor) *game.Refusal {
 
 // Maximum lengths of ids, in bytes. With a prefix and a suffix an id still fits into game.MaxWord:
 // "complication:" before an id, a character's id before a trait, ":hinder" after one.
-const (
-	MaxID     = 24
-	MaxCharID = 15
-)
+const ()

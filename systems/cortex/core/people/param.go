@@ -14,13 +14,13 @@ const WordScene = "scene"
 
 // Parameters that several moves share.
 var (
-	ParamWho        = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}          // a character
-	ParamTrait      = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1}        // one of its traits
-	ParamCharacter  = game.Param{Name: "char", Kind: game.Pick, Min: 1, Max: 1}         // the character that acts
-	ParamCheck      = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}          // a test or contest
-	ParamRoll       = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}         // a roll, "r12"
-	ParamDecision   = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}         // a decision that is owed, "p3"
-	ParamAffliction = game.Param{Name: "complication", Kind: game.Pick, Min: 1, Max: 1} // any affliction
+	ParamWho       = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}   // a character
+	ParamTrait     = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1} // one of its traits
+	ParamCharacter = game.Param{Name: "char", Kind: game.Pick, Min: 1, Max: 1}  // the character that acts
+	ParamCheck     = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}   // a test or contest
+	ParamRoll      = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}  // a roll, "r12"
+	ParamDecision  = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}  // a decision that is owed, "p3"
+	// any affliction
 	// what is tried, in the player's own words
 	ParamWhat    = game.Param{Name: "what", Kind: game.Text, Max: 80}
 	ParamDice    = game.Param{Name: "dice", Kind: game.Dice, Max: 12} // loose dice

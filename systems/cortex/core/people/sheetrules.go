@@ -66,10 +66,3 @@ func RefuseGain(s *engine.State, c *Character, g sheet.Gain, falls ...string) *g
 	then := g.ApplyTo(&c.Sheet)
 	return RefuseChange(s, c, then.WithStepsLost(falls...))
 }
-
-// GrowsOnly reports whether a character gets SFX only by growth: its sheet is finished, and its
-// game has a way to grow (RUL-SFX-GROWTH).
-func GrowsOnly(s *engine.State, c *Character) bool {
-	draft := IsDraft.Of(s)
-	return c.IsPC() && draft != nil && !draft(s, c) && SheetRulesOf(s, c).Growths > 0
-}

@@ -103,21 +103,6 @@ type DiceGMPool interface {
 	Put(t *engine.Tx, d dice.Die, why string)
 }
 
-// DoomAmount returns the price of one die from the doom pool, nil for size 0. It also says how many
-// dice of that size are in has, the dice of the pool.
-func DoomAmount(has []dice.Die, d dice.Die) []game.Amount {
-	if d == 0 {
-		return nil
-	}
-	sum := game.Amount{Unit: "cortex.doom." + d.String(), N: -1}
-	for _, o := range has {
-		if o == d {
-			sum.Available++
-		}
-	}
-	return []game.Amount{sum}
-}
-
 // PointBank is a GMPool of plot points (PP-BANK-01 to -06).
 type PointBank struct{}
 

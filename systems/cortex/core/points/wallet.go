@@ -29,15 +29,6 @@ func RefuseStay(s *engine.State, char, by string, rollID int) *game.Refusal {
 	return no
 }
 
-// PriceArg returns the price of one plot point from a wallet as the message argument "price".
-func PriceArg(s *engine.State, wallet string) game.Arg {
-	for _, a := range Cost(s, wallet, 1) {
-		a.N = -a.N
-		return game.M("price", a.Msg())
-	}
-	return game.M("price", game.Msg{})
-}
-
 // PayOrNot returns the two answers to a decision: one for a plot point, the other for nothing.
 func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string,
 	label func(how string) game.Msg) []game.Offer {
@@ -64,7 +55,7 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 	if check.Of(s).OwesDecision(r.For) {
 		return false
 	}
-	if m, ok := check.CheckKindOf(s, r.For).(check.EarlyComparer); ok {
+	if m, ok := check.CheckKindOf(s, r.For).(earlyComparer); ok {
 		return m.IsCompared(s, r)
 	}
 	return check.CanResolve(s, r)
@@ -149,7 +140,7 @@ func WalletOf(s *engine.State, char string) string {
 	c := people.Of(s).Char(char)
 	switch {
 	case c == nil || !c.IsPC():
-		return GMWallet(s, check.CurrentOpponents(s, char)...)
+		return GMWallet(s, currentOpponents(s, char)...)
 	case PointOwner.Is(s, "character"):
 		return CharWallet(c.ID)
 	}
@@ -235,19 +226,6 @@ func addPoints(t *engine.Tx, key string, n, rollID int, why string) {
 	t.Emit(PointsMoved{Wallet: key, N: n, Roll: rollID, Why: why, Has: has})
 }
 
-// PayOver gives a character's player a point that the GM pays, locked to the GM's roll against the
-// character that is still open (PP-MOD-04, -05). It does nothing if the wallet is full.
-func PayOver(t *engine.Tx, char, why string) {
-	e := PointsMoved{Wallet: WalletOf(t.S, char), N: 1, Roll: check.RollAgainst(t.S, char), Why: why, Given: true}
-	if RoomFor(t.S, e.Wallet) == 0 {
-		return
-	}
-	if e.Has = Of(t.S).Wallet(e.Wallet).Free; e.Roll == 0 {
-		e.Has++
-	}
-	t.Emit(e)
-}
-
 // RoomFor returns how many points a wallet can still take, math.MaxInt if the table has no maximum
 // (PP-START-R2).
 func RoomFor(s *engine.State, key string) int {
@@ -291,15 +269,21 @@ func WalletItem(s *engine.State, p Wallet) game.Item {
 // walletName returns the owner of a wallet as text.
 func walletName(s *engine.State, key string) game.Msg { return ownerOf(key, walletOwner(s, key)) }
 
-// PointsIn returns the points of a wallet as amounts: first the free points, then the locked points
-// as Late.
-func PointsIn(p Wallet) []game.Amount {
-	has := []game.Amount{{Unit: "cortex.pp", N: p.Free}}
-	if locked := p.LockedTotal(); locked > 0 {
-		has = append(has, game.Amount{Unit: "cortex.pp", N: locked, Late: true})
-	}
-	return has
-}
-
 // Price returns the cost of n plot points for a character, nil if n is 0.
 func Price(s *engine.State, char string, n int) []game.Amount { return Cost(s, WalletOf(s, char), n) }
+
+// currentOpponents returns the opponents of a character in the check that it is in the middle of,
+// nil if there is no check.
+func currentOpponents(s *engine.State, char string) []string {
+	id := check.CheckInProgress(s, char)
+	if id == "" {
+		return nil
+	}
+	return check.RollTargets(s, &pool.Roll{For: id, Char: char})
+}
+
+// earlyComparer is a CheckKind in which a roll is compared before it is resolved. The points that
+// the roll brought the other side are free after the comparison (PP-EARN-R2).
+type earlyComparer interface {
+	IsCompared(*engine.State, *pool.Roll) bool
+}

@@ -23,12 +23,6 @@ func AddDie(t *engine.Tx, r *pool.Roll, d dice.Die, from pool.Origin) (face int)
 	return l.Face
 }
 
-// PlaceDie puts a die in place of the n-th effect die of a roll, counted from 0.
-func PlaceDie(t *engine.Tx, r *pool.Roll, n int, d dice.Die, from pool.Origin) {
-	t.Emit(check.EffectPlaced{Roll: r.ID, Placed: pool.PlacedEffect{N: n, Die: d, From: from}, Was: r.EffectDie(n),
-		Char: r.Char})
-}
-
 // join throws the dice that join an opposition because of a throw against it, and reads the
 // opposition again: the GM's dice for the highest total, the dice of a character as Roll.WithJoined
 // says.

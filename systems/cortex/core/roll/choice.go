@@ -204,10 +204,10 @@ func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, label 
 	if r.EffectFrom != pool.EffectLeft {
 		delete(fixed, "effect")
 	}
-	o := game.Offer{Fixed: fixed, Label: withThrower(s, r, label), Outlook: game.Outlook{Result: check.ResultOf(r, c)},
+	o := game.Offer{Fixed: fixed, Label: withThrower(s, r, label), Outlook: game.Outlook{Result: resultOf(r, c)},
 		About:   check.RollRef(r.ID),
 		ForCard: game.ForCard{Card: check.CheckRef(s, r.For), Urgent: own && first}, Primary: own}
-	if c.Total > check.KnownTarget(s, r) {
+	if c.Total > knownTarget(s, r) {
 		o.Odds = check.CheckKindOf(s, r.For).HoldOdds(s, r, c.Total)
 	}
 	if extra > 0 {
@@ -219,7 +219,7 @@ func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, label 
 // yieldMsg returns what a choice gives: the effect die, if it is a die of this throw, and whether
 // the total beats the known target.
 func yieldMsg(s *engine.State, r *pool.Roll, c pool.Choice) game.Msg {
-	known := check.KnownTarget(s, r)
+	known := knownTarget(s, r)
 	if r.EffectFrom != pool.EffectLeft {
 		return addsMsg(s, r, c.Total, known)
 	}
@@ -262,7 +262,7 @@ func chooseFreely(s *engine.State, r *pool.Roll, best pool.Choice) game.Offer {
 	total := game.Input{Param: paramTotal}
 	effect := game.Input{Param: paramEffect}
 	for i := range r.Faces {
-		one := game.Choice{Word: game.Itoa(i + 1), Label: check.DieLine(r, i), Closed: refuseUncounted(r, i)}
+		one := game.Choice{Word: game.Itoa(i + 1), Label: dieLine(r, i), Closed: refuseUncounted(r, i)}
 		one.Selected = slices.Contains(best.Kept, i)
 		total.Choices = append(total.Choices, one)
 		one.Selected = best.Effect == i
@@ -327,7 +327,7 @@ func otherLabel(s *engine.State, r *pool.Roll) game.Msg {
 func dieLines(r *pool.Roll, is []int) []game.Msg {
 	var ms []game.Msg
 	for _, i := range is {
-		ms = append(ms, check.DieLine(r, i))
+		ms = append(ms, dieLine(r, i))
 	}
 	return ms
 }

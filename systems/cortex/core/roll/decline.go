@@ -51,7 +51,7 @@ func refuseAct(s *engine.State, c *people.Character, id string) *game.Refusal {
 		return game.Refuse("OUT-R4", "cortex.refused.out_by_comparison", name)
 	case id != "":
 		return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), 1)
-	case check.CheckOpenTo(s, c.ID) != "":
+	case checkOpenTo(s, c.ID) != "":
 		return game.Refuse("OUT-R4", "cortex.refused.act_paid", name)
 	}
 	return game.Refuse("OUT-06", "cortex.refused.act_nothing", name)
@@ -63,7 +63,7 @@ func mayPayToAct(s *engine.State, c *people.Character) string {
 	if c.Out != people.OutBeyond || c.Away {
 		return ""
 	}
-	if id := check.CheckOpenTo(s, c.ID); id != c.MayAct {
+	if id := checkOpenTo(s, c.ID); id != c.MayAct {
 		return id
 	}
 	return ""
@@ -113,4 +113,14 @@ func waiveMove() game.Move[engine.State] {
 		}, func(t *engine.Tx, args game.Args) {
 			t.Emit(check.Waived{Test: args.One("for"), Char: args.One("char")})
 		})
+}
+
+// checkOpenTo returns the open check that a character could still act in, "" for none.
+func checkOpenTo(s *engine.State, char string) string {
+	for _, m := range check.CheckKinds(s) {
+		if id := m.CheckOpenTo(s, char); id != "" {
+			return id
+		}
+	}
+	return ""
 }

@@ -13,7 +13,7 @@ import (
 // that is the choice with the smallest loss. If the total can be answered, it is the choice with
 // the highest product of effect die and chance to hold.
 func suggest(s *engine.State, r *pool.Roll, choices []pool.Choice) int {
-	known := check.KnownTarget(s, r)
+	known := knownTarget(s, r)
 	best := pool.Suggest(choices, known, stepFor(s, r))
 	if known < 0 {
 		return best
@@ -50,7 +50,7 @@ func comparisonIf(s *engine.State, r *pool.Roll, c pool.Choice) (v check.Compari
 // lossIf returns the consequences of a choice that does not beat the known target; ok is false if
 // the choice does not change them.
 func lossIf(s *engine.State, r *pool.Roll, c pool.Choice) (l check.Loss, ok bool) {
-	if known := check.KnownTarget(s, r); known < 0 || c.Total > known || r.EffectFrom != pool.EffectLeft {
+	if known := knownTarget(s, r); known < 0 || c.Total > known || r.EffectFrom != pool.EffectLeft {
 		return l, false
 	}
 	v, ok := comparisonIf(s, r, c)
@@ -105,7 +105,7 @@ func lossMsg(s *engine.State, r *pool.Roll, c pool.Choice, paid int) game.Msg {
 	if !ok {
 		return yieldMsg(s, r, c)
 	}
-	known, key := check.KnownTarget(s, r), "cortex.choose.fails_harm"
+	known, key := knownTarget(s, r), "cortex.choose.fails_harm"
 	switch {
 	case l.Out && l.Wallet != "" && (paid == 0 || points.RefuseUnpayable(s, l.Wallet, paid+1) == nil):
 		key = "cortex.choose.fails_stay"
@@ -116,4 +116,24 @@ func lossMsg(s *engine.State, r *pool.Roll, c pool.Choice, paid int) game.Msg {
 	}
 	return game.Say(key, game.D("effect", c.Die), game.N("n", known-c.Total), game.N("against", known),
 		game.D("die", max(l.Die, 4)))
+}
+
+// resultOf returns the result that a choice would give: marked dice, total and effect die.
+func resultOf(r *pool.Roll, c pool.Choice) *game.Result {
+	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, HitchUpTo: r.HitchUpTo, Kept: c.Kept,
+		Effect: []int{c.Effect}, EffectFrom: r.EffectFrom}
+	return &game.Result{Dice: check.DieViews(&read, true), Total: c.Total, Size: c.Die}
+}
+
+// knownTarget returns the total that a roll has to beat, -1 while it is not known.
+func knownTarget(s *engine.State, r *pool.Roll) int {
+	if m := check.CheckKindOf(s, r.For); m != nil {
+		return m.KnownTarget(s, r)
+	}
+	return -1
+}
+
+// dieLine returns a die as text, with its place, starting at 1, by which a command names it.
+func dieLine(r *pool.Roll, i int) game.Msg {
+	return game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", check.DieName(r, i)))
 }

@@ -117,7 +117,7 @@ func RefuseTooMany(s *engine.State, r *pool.Roll) *game.Refusal {
 func beatsKnown(s *engine.State, r *pool.Roll, kept []int) bool {
 	read := *r
 	read.Kept, read.Committed = kept, true
-	known := check.KnownTarget(s, r)
+	known := knownTarget(s, r)
 	return known >= 0 && read.Total() > known
 }
 

@@ -15,9 +15,6 @@ const SceneBeats = 9
 // OpensSession implements game.SessionOpener.
 func (SessionBegun) OpensSession() {}
 
-// MaxSceneTraits is the maximum number of traits of a scene.
-const MaxSceneTraits = 12
-
 // IsTagScene reports whether a tag scene runs. In it players do what belongs to the end of a
 // session, such as growth (GROW-TAG-01).
 func (s *Scenes) IsTagScene() bool { return s.Scene.Type == TagScene }

@@ -2,7 +2,6 @@ package scene
 
 import (
 	"cmp"
-	"slices"
 
 	"mesa/game"
 	"mesa/systems/cortex/pool"
@@ -110,17 +109,3 @@ func BearerArg(name, id string) game.Msg {
 
 // SharedName implements rulekit.SharedNamer.
 func (k *LeftOpen) SharedName() (id, name string, shares *bool) { return k.ID, k.Name, &k.SharesName }
-
-// endsScene reports whether a decision ended a scene.
-func endsScene(es []game.Event) bool {
-	return slices.ContainsFunc(es, func(e game.Event) bool { _, ok := e.(SceneEnded); return ok })
-}
-
-// TellGone tells that a thing is gone, and why. It returns nil if the thing ended with a scene,
-// because SceneEnded names it. thing is "asset" or "comp".
-func TellGone(es []game.Event, thing, why, name string) []game.Msg {
-	if why == WithScene && endsScene(es) {
-		return nil
-	}
-	return rulekit.Msgs(game.Say("cortex.event."+thing+".gone."+why, game.W("name", name)))
-}

@@ -63,7 +63,7 @@ func InLanguage(names map[string][]string, lang string, n int) string {
 
 // FreeWord returns a word made of a name that nothing at the table has (IsTaken).
 func FreeWord(s *engine.State, name string) string {
-	return rulekit.UniqueIn(game.Slug(name), people.MaxID, func(word string) bool { return IsTaken(s, word) })
+	return rulekit.UniqueIn(game.Slug(name), maxID, func(word string) bool { return IsTaken(s, word) })
 }
 
 // IsTaken reports whether anything at the table has this word: a character, a trait or SFX of a
@@ -105,3 +105,5 @@ func withAfflictions(s *engine.State, word string) bool {
 	_, ok := FindAffliction(s, word)
 	return ok
 }
+
+const maxID = 24

@@ -2,6 +2,7 @@ package things
 
 import (
 	"cmp"
+	"slices"
 
 	"mesa/game"
 	"mesa/systems/cortex/core/scene"
@@ -63,11 +64,11 @@ func tellAsset(e AssetSet) []game.Msg {
 }
 
 func tellAssetGone(es []game.Event, e AssetGone, _ game.Actor) []game.Msg {
-	return scene.TellGone(es, "asset", e.Why, e.Name)
+	return tellGone(es, "asset", e.Why, e.Name)
 }
 
 func tellCompGone(es []game.Event, e ComplicationGone, _ game.Actor) []game.Msg {
-	return scene.TellGone(es, "comp", e.Why, e.Name)
+	return tellGone(es, "comp", e.Why, e.Name)
 }
 
 // EndedWithScene returns its name, and whether it ended with its scene.
@@ -78,4 +79,18 @@ func (e AssetGone) EndedWithScene() (name string, ended bool) {
 // EndedWithScene returns its name, and whether it ended with its scene.
 func (e ComplicationGone) EndedWithScene() (name string, ended bool) {
 	return e.Name, e.Why == scene.WithScene
+}
+
+// endsScene reports whether a decision ended a scene.
+func endsScene(es []game.Event) bool {
+	return slices.ContainsFunc(es, func(e game.Event) bool { _, ok := e.(scene.SceneEnded); return ok })
+}
+
+// tellGone tells that a thing is gone, and why. It returns nil if the thing ended with a scene,
+// because SceneEnded names it. thing is "asset" or "comp".
+func tellGone(es []game.Event, thing, why, name string) []game.Msg {
+	if why == scene.WithScene && endsScene(es) {
+		return nil
+	}
+	return rulekit.Msgs(game.Say("cortex.event."+thing+".gone."+why, game.W("name", name)))
 }

@@ -12,9 +12,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// AssetRef returns the reference of an asset.
-func AssetRef(id string) game.Ref { return game.Ref("asset/" + id) }
-
 // SharedName implements rulekit.SharedNamer.
 func (a *Asset) SharedName() (id, name string, shares *bool) { return a.ID, a.Name, &a.SharesName }
 
@@ -51,9 +48,6 @@ func (s *Things) TableFull() bool { return max(len(s.Assets), len(s.Complication
 
 // MaxThings is the number of assets, and of complications, from which moves make no more.
 const MaxThings = engine.MaxLists / 2
-
-// ComplicationRef returns the reference of a complication.
-func ComplicationRef(id string) game.Ref { return game.Ref("comp/" + id) }
 
 // Outlasts reports whether an asset stays when its scene ends (SCENE-R2).
 func (a *Asset) Outlasts() bool { return a.Signature || a.For == ForSession }

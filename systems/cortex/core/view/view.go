@@ -84,7 +84,7 @@ func ShowPools(s *engine.State, by game.Actor) []game.Block {
 		if no := draft.FitPool(s, st, built); no != nil && len(built.Dice) > 0 {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.not", game.M("why", no.Reason))})
 		}
-		lines, chart := draft.ForecastPool(s, by, d, built)
+		lines, chart := forecastPool(s, by, d, built)
 		b.Items = append(b.Items, lines...)
 		for _, p := range built.Dice {
 			b.Items = append(b.Items, game.Item{Label: check.DieSource(p), Dice: []game.Die{{Size: p.Die}}})
@@ -136,7 +136,7 @@ func persons(s *engine.State, by game.Actor) []game.Person {
 		if !c.IsPC() {
 			p.Rank = game.Say("cortex.rank." + c.Rank)
 		} else {
-			p.Has = points.PointsIn(points.Of(s).Wallet(points.WalletOf(s, c.ID)))
+			p.Has = pointsIn(points.Of(s).Wallet(points.WalletOf(s, c.ID)))
 		}
 		if c.Out != "" {
 			p.State = game.Say("mark." + outMark(c))
@@ -263,3 +263,13 @@ func traitItem(about game.Ref, t sheet.Trait, has []dice.Die) game.Item {
 
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "show" }
+
+// pointsIn returns the points of a wallet as amounts: first the free points, then the locked points
+// as Late.
+func pointsIn(p points.Wallet) []game.Amount {
+	has := []game.Amount{{Unit: "cortex.pp", N: p.Free}}
+	if locked := p.LockedTotal(); locked > 0 {
+		has = append(has, game.Amount{Unit: "cortex.pp", N: locked, Late: true})
+	}
+	return has
+}

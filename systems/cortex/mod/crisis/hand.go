@@ -101,10 +101,10 @@ func feedOffer(s *engine.State, into string, label game.Msg) game.Offer {
 	has := doomGMPool(s).Dice(s)
 	for _, d := range slices.Compact(slices.Clone(has)) {
 		input.Choices = append(input.Choices,
-			game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: points.DoomAmount(has, d),
+			game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: doomAmount(has, d),
 				Selected: len(input.Choices) == 0})
 	}
-	price := func(args game.Args) []game.Amount { return points.DoomAmount(has, people.DieOf(args)) }
+	price := func(args game.Args) []game.Amount { return doomAmount(has, people.DieOf(args)) }
 	o := game.Offer{Fixed: game.Args{"crisis": {into}}, Label: label, About: "crisis", Inputs: []game.Input{input},
 		Price: game.Price{PriceOf: price}}
 	o.Cost = price(o.Picked())

@@ -190,3 +190,18 @@ func spendOffer(s *engine.State, by game.Actor, r *pool.Roll, i int) game.Offer 
 	}
 	return o
 }
+
+// doomAmount returns the price of one die from the doom pool, nil for size 0. It also says how many
+// dice of that size are in has, the dice of the pool.
+func doomAmount(has []dice.Die, d dice.Die) []game.Amount {
+	if d == 0 {
+		return nil
+	}
+	sum := game.Amount{Unit: "cortex.doom." + d.String(), N: -1}
+	for _, o := range has {
+		if o == d {
+			sum.Available++
+		}
+	}
+	return []game.Amount{sum}
+}

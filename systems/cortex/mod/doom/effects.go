@@ -173,7 +173,7 @@ func effects() []effect {
 						{Param: paramDie, Choices: sizes}}}}
 			},
 			do: func(t *engine.Tx, args game.Args) {
-				character.EnterExtra(t, args.One("name"), args.One("trait"), dieIn(args))
+				enterExtra(t, args.One("name"), args.One("trait"), dieIn(args))
 			}},
 		{name: "doom gmc", rule: "DOOM-16", params: []game.Param{people.ParamWho, paramDie}, minDie: minEntranceDie,
 			refuse: refuseNobodyAway,
@@ -229,4 +229,11 @@ func makeAsset(t *engine.Tx, args game.Args) {
 	a := things.Asset{ID: things.FreeWord(t.S, name), Name: name, Die: d, BaseDie: d, Owner: asset.Bearer(args),
 		For: things.ForScene}
 	t.Emit(things.AssetSet{Asset: a, Why: "doom"})
+}
+
+// enterExtra adds an extra with one trait as a character of the GM's (DOOM-15).
+func enterExtra(t *engine.Tx, name, trait string, d dice.Die) {
+	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: d}
+	character.EnterGMC(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: character.TraitsWord(t.S), Traits: []sheet.Trait{one}}}},
+		people.Extra)
 }

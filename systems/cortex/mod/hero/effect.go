@@ -116,7 +116,7 @@ var effectDecision = &check.DecisionKind{
 			if w.word() == args.One("how") {
 				t.Emit(HeroDieSpent{N: w.die.N, Char: p.Char, Die: w.die.Die, Why: whyEffect})
 				points.Pay(t, points.WalletOf(t.S, p.Char), 1, "hero_effect")
-				roll.PlaceDie(t, r, w.n, w.die.Die, fromHero)
+				placeDie(t, r, w.n, w.die.Die, fromHero)
 				askEffect(t, check.Of(t.S).Roll(p.Roll))
 				return
 			}
@@ -156,4 +156,10 @@ func refuseSwap(s *engine.State, r *pool.Roll) *game.Refusal {
 		return no
 	}
 	return game.Refuse("HERO-R9", "cortex.refused.hero_effect_late", name)
+}
+
+// placeDie puts a die in place of the n-th effect die of a roll, counted from 0.
+func placeDie(t *engine.Tx, r *pool.Roll, n int, d dice.Die, from pool.Origin) {
+	t.Emit(check.EffectPlaced{Roll: r.ID, Placed: pool.PlacedEffect{N: n, Die: d, From: from}, Was: r.EffectDie(n),
+		Char: r.Char})
 }

@@ -39,9 +39,9 @@ var routAim = &draft.AimKind{
 // a leader.
 func aimChoices(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimChoice {
 	var choices []draft.AimChoice
-	for _, c := range harm.OpposingCharacters(s, r) {
+	for _, c := range opposingCharacters(s, r) {
 		l, ok := diceLeft(s, c)
-		if !ok || c.Out != "" || harm.Supports(s, r, c) {
+		if !ok || c.Out != "" || supports(s, r, c) {
 			continue
 		}
 		var seen []dice.Die

@@ -2,6 +2,7 @@ package mob
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -171,4 +172,31 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 		return nil
 	}
 	return []game.Item{{Label: game.Say("cortex.crowd.left", game.M("dice", pool.DiceMsg(l.remainingDice())))}}
+}
+
+// opposingCharacters returns the characters with dice against a roll: the other sides of a contest,
+// and GMCs with dice in the opposition of a test.
+func opposingCharacters(s *engine.State, r *pool.Roll) []*people.Character {
+	ids := slices.Clone(check.FoesOf(s, r))
+	for _, o := range check.Of(s).RollsOf(r.For) {
+		for _, d := range o.Pool {
+			if char, _, of := strings.Cut(d.Word, ":"); of && o.ID != r.ID && !slices.Contains(ids, char) {
+				ids = append(ids, char)
+			}
+		}
+	}
+	var cs []*people.Character
+	for _, id := range ids {
+		if c := people.Of(s).Char(id); c != nil && id != r.Char {
+			cs = append(cs, c)
+		}
+	}
+	return cs
+}
+
+// supports reports whether a character supports the leader that a roll has beaten. A supporter is
+// driven off and loses no dice of its own (GANG-04).
+func supports(s *engine.State, r *pool.Roll, c *people.Character) bool {
+	return slices.ContainsFunc(engine.HooksOf[harm.Hooks](s),
+		func(h harm.Hooks) bool { return h.Supports != nil && h.Supports(s, r, c) })
 }

@@ -77,7 +77,7 @@ func tokens(s *engine.State, wallet string) []points.Token {
 // gets it (PP-MOD-R3).
 func pay(t *engine.Tx, payees []string, why string) {
 	if len(payees) == 1 {
-		points.PayOver(t, payees[0], why)
+		payOver(t, payees[0], why)
 		return
 	}
 	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: pendPayee,
@@ -103,11 +103,24 @@ var payeeDecision = &check.DecisionKind{
 		}
 		return offers
 	},
-	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) { points.PayOver(t, args.One("who"), p.Name) },
+	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) { payOver(t, args.One("who"), p.Name) },
 	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		if no := people.RefuseUnlessGM(s, by); no != nil {
 			return no
 		}
 		return people.ClosedReason(by, "PP-MOD-R3", "nothing_to_pay")
 	},
+}
+
+// payOver gives a character's player a point that the GM pays, locked to the GM's roll against the
+// character that is still open (PP-MOD-04, -05). It does nothing if the wallet is full.
+func payOver(t *engine.Tx, char, why string) {
+	e := points.PointsMoved{Wallet: points.WalletOf(t.S, char), N: 1, Roll: check.RollAgainst(t.S, char), Why: why, Given: true}
+	if points.RoomFor(t.S, e.Wallet) == 0 {
+		return
+	}
+	if e.Has = points.Of(t.S).Wallet(e.Wallet).Free; e.Roll == 0 {
+		e.Has++
+	}
+	t.Emit(e)
 }

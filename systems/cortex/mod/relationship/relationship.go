@@ -73,7 +73,7 @@ func makeMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "relationship", Category: game.CategorySheet,
 			Params: []game.Param{people.ParamNewName, people.ParamWho}},
 		Offers: func(s *engine.State, c *game.Collector) {
-			for _, who := range asset.Buyers(s, c.Actor) {
+			for _, who := range buyers(s, c.Actor) {
 				if c.Closed(points.RefuseUnpayable(s, points.WalletOf(s, who.ID), price), "who", who.ID) {
 					continue
 				}
@@ -174,4 +174,16 @@ func dropFleeting(t *engine.Tx) {
 			t.Emit(people.TraitGone{Char: c.ID, Word: trait.Word, Trait: trait.Name, Why: "relation_gone"})
 		}
 	}
+}
+
+// buyers returns the actor's own characters that may pay for assets now: in the scene, not out, and
+// without unresolved dice (ASSET-R1, OUT-R5).
+func buyers(s *engine.State, by game.Actor) []*people.Character {
+	var cs []*people.Character
+	for _, c := range people.OwnPresent(s, by) {
+		if c.Out == "" && !asset.HasOpenRoll(s, c.ID) {
+			cs = append(cs, c)
+		}
+	}
+	return cs
 }

@@ -10,7 +10,6 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
@@ -26,7 +25,7 @@ func followsWin(u sfx.Use) bool { return u.Usage.Phase == sfx.Resolved && u.Usag
 // is not of the kind that the SFX needs, if the SFX was used on the roll or as often as the scene
 // allows (RUL-SFX-ONCE), or if the roll lacks what the SFX requires (RUL-SFX-HOST).
 func refuseAfterWin(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
-	r := roll.LastWon(s, c.ID)
+	r := lastWon(s, c.ID)
 	switch {
 	case r == nil:
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.not_won", game.W("name", u.Name),
@@ -69,7 +68,7 @@ func fitsRoll(s *engine.State, u sfx.Use, r *pool.Roll) bool {
 // the roll or, if no character did, any GMC in the scene. Some SFX work on minor GMCs alone.
 func targets(s *engine.State, c *people.Character, u sfx.Use) []*people.Character {
 	var foes []string
-	if r := roll.LastWon(s, c.ID); r != nil {
+	if r := lastWon(s, c.ID); r != nil {
 		foes = check.FoesOf(s, r)
 	}
 	minor := slices.Contains(u.Usage.Requires, minorTarget)
@@ -125,16 +124,16 @@ func afflictAll(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, args ga
 // throwOut takes the target out of the scene, unless its player or, for a GMC, the GM pays for it
 // to stay (RUL-ABIL-REMOVE).
 func throwOut(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
-	r := roll.LastWon(t.S, c.ID)
+	r := lastWon(t.S, c.ID)
 	harm.TakeOut(t, harm.TakeoutDamage(r, args.One("target"), "", r.EffectDie(0)))
 }
 
 // absorb makes an asset of the effect die that was beaten, or of a d4 if there is none
 // (RUL-PWR-ABSORB). A static difficulty counts as the die of its row (STATIC-R3).
 func absorb(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
-	won := roll.LastWon(t.S, c.ID)
+	won := lastWon(t.S, c.ID)
 	d := max(dice.D4, check.RowOf(t.S, won.For))
-	if r := roll.RollBeatenBy(t.S, won); r != nil && r.EffectFrom == pool.EffectLeft {
+	if r := rollBeatenBy(t.S, won); r != nil && r.EffectFrom == pool.EffectLeft {
 		d = max(d, r.EffectDie(0))
 	}
 	name := args.One("name")
@@ -197,4 +196,44 @@ func namedTrait(s *engine.State, args game.Args) (*people.Character, sheet.Trait
 		}
 	}
 	return nil, sheet.Trait{}
+}
+
+// winningRoll returns the roll with the effect die that will be used at these totals, of a roll
+// that is about to be compared and its opponent; nil for none.
+func winningRoll(s *engine.State, r *pool.Roll) *pool.Roll {
+	v, ok := check.ComparisonOf(s, r)
+	switch {
+	case !ok:
+		return nil
+	case r.Total() > v.Total && v.Wins:
+		return r
+	case r.Total() <= v.Total && v.Loses:
+		return v.Opponent
+	}
+	return nil
+}
+
+// lastWon returns the last roll that a character won, if nothing has happened since
+// (CORE-EFFECT-R4); nil for none.
+func lastWon(s *engine.State, char string) *pool.Roll {
+	for _, r := range slices.Backward(check.Of(s).Rolls) {
+		if r.Char != char || check.IsOpposition(s, r) {
+			continue
+		}
+		if won, fresh := check.HasWon(s, r); won && fresh {
+			return r
+		}
+	}
+	return nil
+}
+
+// rollBeatenBy returns the roll that the roll won has beaten: the last committed roll of another
+// thrower in the same check; nil if won beat a number.
+func rollBeatenBy(s *engine.State, won *pool.Roll) *pool.Roll {
+	for _, r := range slices.Backward(check.Of(s).RollsOf(won.For)) {
+		if r.ID != won.ID && r.Committed && r.Char != won.Char {
+			return r
+		}
+	}
+	return nil
 }

@@ -59,7 +59,7 @@ func actsOnRival(u sfx.Use) bool {
 // already waits for a rival, and if it cannot be paid.
 func refuseOnRival(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	switch {
-	case !check.RivalActs(s, c):
+	case !rivalActs(s, c):
 		return game.Refuse("RUL-TAL-REMARK", "cortex.sfx.refused.no_rival", game.W("name", u.Name),
 			game.W("who", c.DisplayName()))
 	case slices.Contains(Section.Of(s).Awaiting, UseMark{c.ID, u.Word}):

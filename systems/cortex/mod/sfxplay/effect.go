@@ -9,7 +9,6 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
-	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 )
@@ -50,7 +49,7 @@ func oweLift(t *engine.Tx, about string) {
 // that threw the roll of. read is the roll that was just read. Each SFX acts once in a roll
 // (RUL-SFX-ONCE), and only if it can be paid.
 func lifts(s *engine.State, read, of *pool.Roll) []lift {
-	c, used := people.Of(s).Char(of.Char), roll.WinningRoll(s, read)
+	c, used := people.Of(s).Char(of.Char), winningRoll(s, read)
 	if c == nil || used == nil {
 		return nil
 	}

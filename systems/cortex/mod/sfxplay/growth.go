@@ -17,7 +17,7 @@ import (
 // growsOnly reports whether an actor may put SFX on a character's sheet by growth alone. It is
 // false for the GM.
 func growsOnly(s *engine.State, by game.Actor, c *people.Character) bool {
-	return by.Role != game.GM && people.GrowsOnly(s, c)
+	return by.Role != game.GM && mustGrow(s, c)
 }
 
 // hostsFor returns the hosts on a sheet that an actor may put an SFX on. Where SFX come by growth,
@@ -73,7 +73,7 @@ func refuseGrowth(c *people.Character, called string, p game.Param) *game.Refusa
 
 // dueItems returns the items of a finished sheet that say which SFX are free to choose.
 func dueItems(s *engine.State, c *people.Character) []game.Item {
-	if !people.GrowsOnly(s, c) {
+	if !mustGrow(s, c) {
 		return nil
 	}
 	var items []game.Item
@@ -85,4 +85,11 @@ func dueItems(s *engine.State, c *people.Character) []game.Item {
 		}
 	}
 	return items
+}
+
+// mustGrow reports whether a character gets SFX only by growth: its sheet is finished, and its
+// game has a way to grow (RUL-SFX-GROWTH).
+func mustGrow(s *engine.State, c *people.Character) bool {
+	draft := people.IsDraft.Of(s)
+	return c.IsPC() && draft != nil && !draft(s, c) && people.SheetRulesOf(s, c).Growths > 0
 }

@@ -234,3 +234,11 @@ func damageAfterArmor(t *engine.Tx, c *people.Character, u sfx.Use, b check.Dama
 	}
 	return b
 }
+
+// decidingCharacter returns the character of the decision that the arguments name, "" for none.
+func decidingCharacter(s *engine.State, args game.Args) string {
+	if p := check.Of(s).OwedBy(args); p != nil {
+		return p.Char
+	}
+	return ""
+}

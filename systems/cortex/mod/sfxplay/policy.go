@@ -62,5 +62,5 @@ func (playSFX) OpportunityUses(s *engine.State, by game.Actor) []draft.Opportuni
 
 // takesCallback returns the move of a decision, changed so that a callback may pay for an answer.
 func takesCallback(m engine.Move) engine.Move {
-	return points.WithCallbacks(m, check.DecidingCharacter)
+	return points.WithCallbacks(m, decidingCharacter)
 }

@@ -161,7 +161,7 @@ func refuseLine(s *engine.State, char string, rows []game.Row) *game.Refusal {
 		}
 	}
 	no := refuseAdd(s, c, game.Args{"sfx": {word}, "on": {h.Word}})
-	if no == nil && people.GrowsOnly(s, c) && !isDue(s, c, h, entryBy(s, word).Of()) {
+	if no == nil && mustGrow(s, c) && !isDue(s, c, h, entryBy(s, word).Of()) {
 		no = refuseGrowth(c, entryBy(s, word).Of().Name, character.InputWritten)
 	}
 	if no == nil && len(c.SFX)+len(rows) > sheet.MaxSFX {

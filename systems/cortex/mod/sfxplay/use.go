@@ -142,7 +142,7 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 		o.Label = game.Say("cortex.sfx.use.way", name, called, game.M("way", game.Say("cortex.sfx.way."+way)))
 	}
 	if followsWin(u) {
-		if at := check.CardOf(s, roll.LastWon(s, c.ID).ID); view.IsVisible(s, at) { // else another roll has begun
+		if at := check.CardOf(s, lastWon(s, c.ID).ID); view.IsVisible(s, at) { // else another roll has begun
 			o.Card, o.Optional = at, true
 		}
 	}
@@ -216,7 +216,7 @@ func use(t *engine.Tx, args game.Args) {
 		return
 	}
 	t.Emit(SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene", Text: args.One("text")})
-	if r := roll.LastWon(t.S, c.ID); followsWin(u) && r != nil {
+	if r := lastWon(t.S, c.ID); followsWin(u) && r != nil {
 		t.Emit(check.SFXOn{Roll: r.ID, Use: u.Word})
 	}
 	perform(t, c, u, args)

@@ -1,6 +1,9 @@
 package test
 
 import (
+	"slices"
+
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
@@ -64,7 +67,7 @@ func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
 	if test.Sum && len(laid.Dice) == 0 && check.RevealDifficulty.Is(t.S, "at_roll") {
 		called.Beat = test.Number
 		if hurts(t.S, &test) {
-			called.Risk, called.Brings = draft.NumberDie(t.S, test.Number), check.RiskKey.Of(t.S)
+			called.Risk, called.Brings = numberDie(t.S, test.Number), check.RiskKey.Of(t.S)
 		}
 	}
 	t.Emit(called)
@@ -76,4 +79,35 @@ func callTest(t *engine.Tx, test Test, leftOut ...pool.Die) bool {
 		throwOpposition(t, byID(t.S, test.ID), laid)
 	}
 	return true
+}
+
+// numberDie returns the effect die that a number stands for (STATIC-R3): d4 for 0, and d6 without
+// effect dice (NOEFF-02).
+func numberDie(s *engine.State, n int) dice.Die {
+	switch {
+	case draft.EffectDice.Of(s) == pool.EffectNone:
+		return dice.D6
+	case n == 0:
+		return dice.D4
+	}
+	return rowDie(n)
+}
+
+// rowDie returns the die that a number stands for if a rule needs a die of the opposition
+// (STATIC-R3), 0 for the number 0.
+func rowDie(n int) dice.Die {
+	if n == 0 {
+		return 0
+	}
+	return dice.Die(n+5) / 2
+}
+
+// dropBefore drops the decisions that are owed before the throw of a check, for a check that is
+// over. id is the check.
+func dropBefore(t *engine.Tx, id string) {
+	for _, p := range slices.Clone(check.Of(t.S).Pending) {
+		if p.For == id {
+			t.Emit(check.DecisionMade{ID: p.ID, How: check.Abandoned})
+		}
+	}
 }

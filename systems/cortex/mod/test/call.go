@@ -3,6 +3,7 @@ package test
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -91,7 +92,7 @@ func refuseOpponent(s *engine.State, c *people.Character, word string) *game.Ref
 			return game.Refuse("COMP-R6", "cortex.refused.d4_opposes", game.W("name", k.Name))
 		}
 	}
-	return draft.RefuseOutOpponent(s, []string{word})
+	return refuseOutOpponent(s, []string{word})
 }
 
 // calls calls tests for the GM's move and for other mods.
@@ -288,4 +289,39 @@ func capOf(s *engine.State, args game.Args) dice.Die {
 		}
 	}
 	return size
+}
+
+// refuseOutOpponent refuses words that belong to a GMC who is taken out: its traits and the assets
+// that it alone may use (OUT-01).
+func refuseOutOpponent(s *engine.State, words []string) *game.Refusal {
+	for _, w := range words {
+		char, _, _ := strings.Cut(w, ":")
+		if a := things.Of(s).Asset(w); a != nil && !a.Shared {
+			char = a.Owner
+		}
+		if c := people.Of(s).Char(char); c != nil && !c.IsPC() && c.Out != "" {
+			return check.RefuseTakenOut(s, c)
+		}
+	}
+	return nil
+}
+
+// affordable returns an opposition without the picked dice that it cannot pay or may not spend. It
+// removes the last ones first.
+func affordable(s *engine.State, p draft.Pool) draft.Pool {
+	for draft.RefuseUnaffordable(s, p) != nil {
+		goes := -1
+		for i, d := range slices.Backward(p.Dice) {
+			less := p
+			less.Dice = slices.Delete(slices.Clone(p.Dice), i, i+1)
+			if d.Word != "" && goes < 0 && (d.LeavesSource || less.Price().Cost < p.Price().Cost) {
+				goes = i
+			}
+		}
+		if goes < 0 {
+			break
+		}
+		p.Dice = slices.Delete(slices.Clone(p.Dice), goes, goes+1)
+	}
+	return p
 }

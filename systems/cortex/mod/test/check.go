@@ -8,7 +8,6 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/framing"
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/roll"
@@ -117,7 +116,7 @@ func (checks) RemoveDie(t *engine.Tx, id, word string) { t.Emit(DieStruck{Test: 
 // tests.
 func (checks) Row(s *engine.State, id string) dice.Die {
 	if t := byID(s, id); t != nil && t.Sum {
-		return draft.RowDie(t.Number)
+		return rowDie(t.Number)
 	}
 	return 0
 }
@@ -251,7 +250,7 @@ func (checks) NoDecline(s *engine.State, by game.Actor) *game.Refusal {
 // Decline ends a test as declined, and resolves its opposition.
 func (checks) Decline(t *engine.Tx, id string) {
 	test := byID(t.S, id)
-	framing.DropBefore(t, id)
+	dropBefore(t, id)
 	t.Emit(TestDone{Test: id, Char: test.Char, Outcome: check.Declined})
 	check.ResolveIf(t, test.Opp)
 }
@@ -304,7 +303,7 @@ func endLeaveToAct(t *engine.Tx, test *Test) {
 // Abandon ends a test without an outcome.
 func (checks) Abandon(t *engine.Tx, id string) {
 	test := byID(t.S, id)
-	framing.DropBefore(t, id)
+	dropBefore(t, id)
 	t.Emit(TestDone{Test: id, Char: test.Char, Outcome: check.Abandoned})
 	endLeaveToAct(t, test)
 }

@@ -58,7 +58,7 @@ func failureDie(t *engine.Tx, test *Test) dice.Die {
 	switch {
 	case !hurts(t.S, test):
 	case test.Sum:
-		return draft.NumberDie(t.S, test.Number)
+		return numberDie(t.S, test.Number)
 	case opp != nil && usesOppositionEffect(t.S, test, opp):
 		return roll.EffectOf(t, opp, 0)
 	}

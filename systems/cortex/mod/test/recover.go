@@ -21,7 +21,7 @@ import (
 func recoverMove() game.Move[engine.State] {
 	return people.WithDefaultReason(game.Move[engine.State]{
 		Spec: game.Spec{Name: "recover", Category: game.CategoryAct, Slash: true,
-			Params: []game.Param{people.ParamAffliction, people.ParamWho, draft.ParamDifficulty, draft.ParamWith,
+			Params: []game.Param{paramAffliction, people.ParamWho, draft.ParamDifficulty, draft.ParamWith,
 				people.ParamDice}},
 		Offers: func(s *engine.State, c *game.Collector) {
 			if c.Closed(check.RefuseRollsInScene(s)) {
@@ -258,3 +258,5 @@ func failRecovery(t *engine.Tx, test *Test, r *pool.Roll) {
 		things.StepAffliction(t, k, len(ones), "recovery")
 	}
 }
+
+var paramAffliction = game.Param{Name: "complication", Kind: game.Pick, Min: 1, Max: 1}

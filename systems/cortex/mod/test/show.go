@@ -73,7 +73,7 @@ func testNotes(s *engine.State, by game.Actor, t *Test, opp *pool.Roll) []game.M
 	ms := chanceMsgs(s, by, t)
 	switch {
 	case hurts(s, t) && t.Sum && draft.KnowsDifficulty(s, by):
-		ms = append(ms, game.Say("cortex.test.die."+check.RiskKey.Of(s), game.D("die", draft.NumberDie(s, t.Number))))
+		ms = append(ms, game.Say("cortex.test.die."+check.RiskKey.Of(s), game.D("die", numberDie(s, t.Number))))
 	case hurts(s, t) && opp != nil && opp.Committed && draft.KnowsDifficulty(s, by) && opp.EffectDie(0) > 0:
 		ms = append(ms, game.Say("cortex.test.die."+check.RiskKey.Of(s), game.D("die", opp.EffectDie(0))))
 	case hurts(s, t):

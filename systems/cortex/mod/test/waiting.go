@@ -69,7 +69,7 @@ func waitingOpposition(s *engine.State, test *Test) draft.Pool {
 		return p.Word != "" && slices.Contains(test.Out, p.Word) || ok && check.IsInOwnPool(s, k)
 	})
 	laid.Wallet = points.GMWallet(s, test.Char)
-	return draft.Affordable(s, laid)
+	return affordable(s, laid)
 }
 
 // throwWaiting throws the oppositions that no decision delays, as they are now. If the character
