@@ -7,7 +7,6 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
-	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/cortextest"
 	"mesa/systems/cortex/mod/test"
@@ -58,8 +57,8 @@ func tableWithDraft(b *testing.B, show string) *engine.State {
 	s.Chairs, s.Options = demo.Chairs, map[string]string{"odds.show": show}
 	for _, e := range []game.Event{
 		test.TestCalled{Test: test.Test{ID: "t1", Char: "ana"}},
-		check.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, KeptFree: 2, Pool: draft.TwoDice(8),
-			Faces: []int{5, 4}}},
+		check.Rolled{Roll: pool.Roll{ID: 2, For: "t1", GM: true, KeptFree: 2, Faces: []int{5, 4},
+			Pool: slices.Repeat([]pool.Die{{From: pool.FromDifficulty, Die: 8}}, 2)}},
 		check.Chosen{Roll: 2, Kept: []int{0, 1}, Effect: []int{-1}},
 		check.Drafted{Draft: check.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"},
 			Dice: []dice.Die{8, 6, 6, 4}}},

@@ -25,7 +25,7 @@ import (
 // code of this file step by step.
 type tide struct{ N int }
 
-var tideSection = &engine.Section[tide]{Name: "tide"}
+var tideSection = engine.NewSection[tide]("tide", 0)
 
 // tideCounter returns a mod that counts the hitches that are used, in silence.
 func tideCounter() *engine.Mod {

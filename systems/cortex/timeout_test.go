@@ -6,6 +6,7 @@ import (
 	"mesa/lang"
 	"mesa/systems/cortex"
 	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
 )
 
 // defaultAnswers are all decisions that hold up a roll, with the answer by which each closes when
@@ -29,7 +30,7 @@ func TestDecisionsSayWhetherTheyTimeOut(t *testing.T) {
 	}
 	say, met := index.Printer(lang.EN, nil), 0
 	for _, p := range cortex.Mods() {
-		for _, st := range check.DecisionKindsOf(p) {
+		for _, st := range decisionKinds(p) {
 			pass, known := defaultAnswers[st.Kind]
 			met++
 			if !known || pass != st.Default {
@@ -43,4 +44,14 @@ func TestDecisionsSayWhetherTheyTimeOut(t *testing.T) {
 	if met != len(defaultAnswers) {
 		t.Errorf("%d kinds of decisions, TURN-R4 speaks of %d", met, len(defaultAnswers))
 	}
+}
+
+// decisionKinds returns the kinds of decisions of a mod.
+func decisionKinds(m *engine.Mod) (kinds []*check.DecisionKind) {
+	for _, h := range m.Hooks {
+		if of, ok := h.(check.Hooks); ok {
+			kinds = append(kinds, of.Decisions...)
+		}
+	}
+	return kinds
 }

@@ -64,7 +64,7 @@ func modNames() []string {
 		for _, m := range p.Moves {
 			names = append(names, "move "+m.Name)
 		}
-		for _, st := range check.DecisionKindsOf(p) {
+		for _, st := range decisionKinds(p) {
 			names = append(names, "move "+st.Spec.Name)
 		}
 		for _, f := range p.Events {
@@ -326,8 +326,10 @@ var english = []string{"asset", "doom", "complication", "flashback", "bank", "me
 func subject(t *testing.T, options map[string]string) gametest.Subject {
 	t.Helper()
 	t.Cleanup(func() {
-		if leaks := engine.LeakedSections(cortex.Mods()); leaks != nil {
-			t.Error("written without a fold, at all tables:", leaks)
+		for _, m := range cortex.Mods() {
+			if m.Section != nil && m.Section.IsLeaked() {
+				t.Error("written without a fold, at all tables:", m.Name)
+			}
 		}
 	})
 	s := gametest.Demo(cortex.System())

@@ -59,3 +59,32 @@ func UniqueIn(word string, most int, taken func(string) bool) string {
 	}
 	return w
 }
+
+// Without returns a list without the value v. It does not change the list.
+func Without[T comparable](list []T, v T) []T {
+	if !slices.Contains(list, v) {
+		return list
+	}
+	return slices.DeleteFunc(slices.Clone(list), func(w T) bool { return w == v })
+}
+
+// TrimOldest removes the oldest elements that mayGo allows until at most n are left.
+func TrimOldest[T any](list []T, n int, mayGo func(T) bool) []T {
+	over := len(list) - n
+	if over <= 0 {
+		return list
+	}
+	return slices.DeleteFunc(list, func(v T) bool {
+		if over > 0 && mayGo(v) {
+			over--
+			return true
+		}
+		return false
+	})
+}
+
+// ContainsFold reports whether a list has a word, apart from case, accents and spaces around it.
+func ContainsFold(list []string, v string) bool {
+	return slices.ContainsFunc(list,
+		func(w string) bool { return game.Canonical(strings.TrimSpace(w)) == game.Canonical(v) })
+}

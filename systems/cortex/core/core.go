@@ -21,7 +21,7 @@ import (
 
 // New returns an Engine of these mods, with the functions of the core packages that every game has.
 func New(mods ...*engine.Mod) *engine.Engine {
-	return engine.New(engine.Core{Mark: check.MarkActor, Show: show, Deadline: check.Due, Start: start,
+	return engine.New(engine.Core{Mark: markActor, Show: show, Deadline: check.Due, Start: start,
 		Expire: check.TimeOut, First: first, After: func(t *engine.Tx, draft bool) {
 			check.Advance(t)
 			if !draft {

@@ -44,10 +44,10 @@ func settings() rulekit.Settings[engine.State] {
 		Options:      func(s *engine.State) rulekit.Options { return s.OptionList() },
 		Table:        func(s *engine.State) *rulekit.TableInfo { return &s.TableInfo },
 		SynonymMatch: func(s *engine.State) rulekit.SynonymMatch { return s.MatchesWord },
-		Name:         func(o *rulekit.Option) game.Msg { return engine.OptionName(o.Key) },
-		About:        engine.OptionMsg,
+		Name:         func(o *rulekit.Option) game.Msg { return optionName(o.Key) },
+		About:        optionMsg,
 		Value:        (*rulekit.Option).ValueMsg,
-		Chapter:      engine.ChapterOf,
+		Chapter:      chapterOf,
 		CannotChange: func(s *engine.State, by game.Actor) *game.Refusal {
 			if no := people.RefuseUnlessGM(s, by); no != nil {
 				return no
@@ -78,8 +78,8 @@ func optionsChanged(t *engine.Tx, was rulekit.OptionValues) {
 // setUpGMPool sets up a GM's pool that comes into the game while a session runs or before the first
 // session (DOOM-R1, PP-BANK-R1).
 func setUpGMPool(t *engine.Tx, before *engine.State) {
-	now, scenes := points.GMPoolOf(t.S), scene.Of(t.S)
-	if now != points.GMPoolOf(before) && (scenes.Playing || scenes.Session == 0) {
+	now, scenes := points.GM.Of(t.S), scene.Of(t.S)
+	if now != points.GM.Of(before) && (scenes.Playing || scenes.Session == 0) {
 		now.SetUp(t)
 	}
 }
@@ -104,7 +104,7 @@ func optionEvent() engine.EventKind {
 		}
 		if _, told := settings().Game(e.Game)[e.Key]; !told {
 			news = append(news, game.Say("cortex.event.option",
-				game.M("name", engine.OptionName(e.Key)), game.L("values", valueMsgs(e)...)))
+				game.M("name", optionName(e.Key)), game.L("values", valueMsgs(e)...)))
 		}
 		return news
 	})
@@ -130,3 +130,12 @@ func valueMsgs(e engine.OptionSet) []game.Msg {
 func tellModDisabled(e engine.ModDisabled) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.laid_by", game.M("part", game.Say("cortex.part."+e.Mod))))
 }
+
+// optionMsg returns the description of an option.
+func optionMsg(o *rulekit.Option) game.Msg { return game.Say("cortex.option." + o.Key) }
+
+// optionName returns the name of the option with this key.
+func optionName(key string) game.Msg { return game.Say("cortex.option-name." + key) }
+
+// chapterOf returns the chapter of an option.
+func chapterOf(o *rulekit.Option) string { return o.Chapter }

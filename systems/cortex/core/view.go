@@ -35,9 +35,9 @@ func show(s *engine.State, by game.Actor, about game.Ref) game.View {
 	case "points": // of all players
 		return game.Blocks(view.PointsBlock(s, nil))
 	case "options":
-		return game.Blocks(settings().Blocks(s, engine.OptionMsg)...)
+		return game.Blocks(settings().Blocks(s, optionMsg)...)
 	case "option":
-		return game.Blocks(settings().Blocks(s, engine.OptionMsg)...).Part(about)
+		return game.Blocks(settings().Blocks(s, optionMsg)...).Part(about)
 	}
 	if m := check.CheckKindOf(s, id); m != nil && m.Kind() == kind && m.Keeps(s, id) {
 		return game.View{Cards: []game.Card{m.Card(s, by, id)}}

@@ -50,7 +50,7 @@ func assetMove() game.Move[engine.State] {
 		Spec: game.Spec{Name: "asset", Category: game.CategoryScene, Slash: true,
 			Params: []game.Param{people.ParamNewName, paramLasts, paramOpen, paramTo, people.ParamWho}},
 		Offers: func(s *engine.State, c *game.Collector) {
-			for _, char := range BuyersAt(s, c, priceAsset) {
+			for _, char := range buyersAt(s, c, priceAsset) {
 				c.Add(assetOffer(s, c.Actor, char))
 			}
 			closeCostlier(s, c)
@@ -137,9 +137,9 @@ func closeCostlier(s *engine.State, c *game.Collector) {
 	}
 }
 
-// BuyersAt returns the actor's own characters in the scene that can pay a price for an asset now,
+// buyersAt returns the actor's own characters in the scene that can pay a price for an asset now,
 // and closes the move for the others.
-func BuyersAt(s *engine.State, c *game.Collector, price int) []*people.Character {
+func buyersAt(s *engine.State, c *game.Collector, price int) []*people.Character {
 	var cs []*people.Character
 	for _, char := range people.OwnPresent(s, c.Actor) {
 		if !c.Closed(refuseBuyer(s, char, price), "who", char.ID) {

@@ -104,5 +104,6 @@ func isInvolved(s *engine.State, char string) bool {
 		slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool {
 			return !r.Resolved && !(r.GM && check.Of(s).IsOver(r)) && (r.Char == char || r.Aim.On == char)
 		}) ||
-		slices.ContainsFunc(check.Of(s).Pending, func(p *check.Pending) bool { return p.Char == char || p.From == char })
+		slices.ContainsFunc(check.Of(s).Pending,
+			func(p *check.Pending) bool { return p.Char == char || p.From == char })
 }

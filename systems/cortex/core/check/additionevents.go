@@ -18,7 +18,7 @@ func additionEvents() []engine.EventKind {
 				g.updateRoll(e.Roll, func(r *pool.Roll) { r.Additions = append(slices.Clip(r.Additions), e.Late) })
 			})), func(s *engine.State, e DieAdded) DieAdded {
 			e.Name = people.Of(s).Name(e.Char)
-			e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+			e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 			return e
 		}),
 		rulekit.WithNames(engine.EventOf(tellPlaced,
@@ -26,7 +26,7 @@ func additionEvents() []engine.EventKind {
 				g.updateRoll(e.Roll, func(r *pool.Roll) { r.Placed = append(slices.Clip(r.Placed), e.Placed) })
 			})), func(s *engine.State, e EffectPlaced) EffectPlaced {
 			e.Name = people.Of(s).Name(e.Char)
-			e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+			e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 			return e
 		}),
 	}
@@ -58,7 +58,7 @@ func joinedEvent() engine.EventKind {
 				r.Pool, r.Faces = slices.Concat(r.Pool, e.Pool), slices.Concat(r.Faces, e.Faces)
 			})
 		})), func(s *engine.State, e Joined) Joined {
-		e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+		e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 		return e
 	})
 }
@@ -88,7 +88,7 @@ func raisedEvent() engine.EventKind {
 		return rulekit.Msgs(game.Say("cortex.event.raised", die, game.N("n", e.Total), game.W("name", e.Name)))
 	})
 	return rulekit.WithNames(f, func(s *engine.State, e Raised) Raised {
-		e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+		e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 		e.Hidden = !RevealDifficulty.Is(s, "at_roll")
 		if r := Of(s).Roll(e.Roll); r != nil {
 			e.Name = people.Of(s).Name(OpposedChar(s, r))
@@ -112,7 +112,7 @@ func rerolledEvent() engine.EventKind {
 			})
 		})), func(s *engine.State, e Rerolled) Rerolled {
 		e.Name = people.Of(s).Name(e.Char)
-		e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+		e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 		return e
 	})
 }

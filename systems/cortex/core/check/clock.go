@@ -18,15 +18,15 @@ func (c Clock) Duration() time.Duration { return time.Duration(c.For) * time.Min
 func (c Clock) deadline() time.Time { return c.From.Add(c.Duration()) }
 
 type (
-	// Timed sets the clocks of all open decisions. Names are the characters that are asked by
+	// timed sets the clocks of all open decisions. Names are the characters that are asked by
 	// decisions which have just opened, "" for the GM. These decisions close at At.
-	Timed struct {
+	timed struct {
 		Clocks []Clock   `json:"clocks,omitempty"`
 		Names  []string  `json:"whose,omitempty"`
 		At     time.Time `json:"at,omitzero"`
 	}
-	// TimedOut closes a decision that was not made in time.
-	TimedOut struct {
+	// timedOut closes a decision that was not made in time.
+	timedOut struct {
 		Window string   `json:"window"`         // kind of the decision
 		Char   string   `json:"char,omitempty"` // character that was asked, "" for the GM
 		Name   string   `json:"name,omitempty"`
@@ -36,13 +36,13 @@ type (
 )
 
 // EventName implements game.Event.
-func (Timed) EventName() string { return "cortex.window.timed" }
+func (timed) EventName() string { return "cortex.window.timed" }
 
 // EventName implements game.Event.
-func (TimedOut) EventName() string { return "cortex.window.closed" }
+func (timedOut) EventName() string { return "cortex.window.closed" }
 
 // Card implements rulekit.OnCard.
-func (e TimedOut) Card() (game.Ref, int) { return e.Of, e.Round }
+func (e timedOut) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // timeEvents returns the events of decisions that close by themselves, and their handlers. An undo
 // gives the decisions that it brings back their whole time again. An imported table has no clocks
@@ -50,8 +50,8 @@ func (e TimedOut) Card() (game.Ref, int) { return e.Of, e.Round }
 func timeEvents() (kinds []engine.EventKind, hears []engine.Handler) {
 	return []engine.EventKind{
 			engine.EventOf(tellTimed,
-				engine.On(section, func(g *RollState, e Timed) { g.Clocks = slices.Clone(e.Clocks) })).AsPrice(),
-			rulekit.WithNames(engine.EventOf(tellTimedOut).AsVerdict(), func(s *engine.State, e TimedOut) TimedOut {
+				engine.On(section, func(g *RollState, e timed) { g.Clocks = slices.Clone(e.Clocks) })).AsPrice(),
+			rulekit.WithNames(engine.EventOf(tellTimedOut).AsVerdict(), func(s *engine.State, e timedOut) timedOut {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
@@ -67,7 +67,7 @@ func timeEvents() (kinds []engine.EventKind, hears []engine.Handler) {
 		}
 }
 
-func tellTimed(e Timed) []game.Msg {
+func tellTimed(e timed) []game.Msg {
 	if len(e.Names) == 0 {
 		return nil
 	}
@@ -90,7 +90,7 @@ func untilMsg(names []string, at time.Time) game.Msg {
 	return game.Say("cortex.window.until", game.L("who", who...), game.T("at", at))
 }
 
-func tellTimedOut(e TimedOut) []game.Msg {
+func tellTimedOut(e timedOut) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.window.closed."+e.Window, people.NameOr(e.Name, e.Char)))
 }
 
@@ -165,7 +165,7 @@ func StartClocks(t *engine.Tx) {
 	if long == 0 && len(Of(t.S).Clocks) == 0 {
 		return
 	}
-	var e Timed
+	var e timed
 	for _, w := range openDecisions(t.S) {
 		c, ok := Of(t.S).clock(w.word)
 		if long > 0 && (!ok || c.For != long) {
@@ -207,7 +207,7 @@ func Due(s *engine.State) (game.Deadline, bool) {
 // TimeOut closes the next decision with its default answer.
 func TimeOut(t *engine.Tx) {
 	if w, _, ok := nextDeadline(t.S); ok {
-		t.Emit(TimedOut{Window: w.kind, Char: w.char, Of: w.of, Round: RoundOf(t.S, w.check)})
+		t.Emit(timedOut{Window: w.kind, Char: w.char, Of: w.of, Round: RoundOf(t.S, w.check)})
 		w.pass(t)
 	}
 }

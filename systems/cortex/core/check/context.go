@@ -18,33 +18,6 @@ type KeepRule struct {
 	Rule string // rule id; the message refused.few.<Rule> explains it
 }
 
-// MarkActor adds to an offer which character acts by it, and whether the actor does not own that
-// character.
-func MarkActor(s *engine.State, by game.Actor, o game.Offer) game.Offer {
-	if c := actingCharacter(s, o.Fixed); c != nil {
-		return o.ActingAs(people.CharRef(c.ID), c.DisplayName(), !people.IsOwn(s, by, c.ID))
-	}
-	return o
-}
-
-// actingCharacter returns the character that acts by an offer with these fixed arguments; nil if
-// the GM does.
-func actingCharacter(s *engine.State, fixed game.Args) *people.Character {
-	if char := fixed.One("char"); char != "" {
-		return people.Of(s).Char(char)
-	}
-	if m := CheckKindOf(s, fixed.One("for")); m != nil && m.Keeps(s, fixed.One("for")) {
-		return people.Of(s).Char(m.Answerer(s, fixed.One("for")))
-	}
-	if p := Of(s).OwedBy(fixed); fixed.One("owed") != "" && p != nil {
-		return people.Of(s).Char(p.Char)
-	}
-	if r := Of(s).Roll(RollID(fixed.One("roll"))); fixed.One("roll") != "" && r != nil && !IsOpposition(s, r) {
-		return people.Of(s).Char(r.Char)
-	}
-	return nil
-}
-
 // RollContext describes a throw that a character may make now: its check and its limits.
 type RollContext struct {
 	ID            string

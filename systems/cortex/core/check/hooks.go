@@ -1,8 +1,6 @@
 package check
 
 import (
-	"slices"
-
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
@@ -66,15 +64,4 @@ func (h Hooks) Owns(own func(what, name string)) {
 	if h.Kind != nil {
 		own("letter", string(h.Kind.Prefix()))
 	}
-}
-
-// DecisionKindsOf returns the kinds of decisions of a mod.
-func DecisionKindsOf(m *engine.Mod) []*DecisionKind {
-	var decisionKinds []*DecisionKind
-	for _, h := range m.Hooks {
-		if of, ok := h.(Hooks); ok {
-			decisionKinds = slices.Concat(decisionKinds, of.Decisions)
-		}
-	}
-	return decisionKinds
 }

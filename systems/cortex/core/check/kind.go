@@ -116,15 +116,15 @@ type Outcome struct {
 	Row dice.Die
 }
 
-// NumberedCheck is a CheckKind that allows a number as the difficulty. The number stands for a die
+// numberedCheck is a CheckKind that allows a number as the difficulty. The number stands for a die
 // of the opposition (STATIC-R3).
-type NumberedCheck interface {
+type numberedCheck interface {
 	Row(s *engine.State, id string) dice.Die // 0 for none
 }
 
 // RowOf returns the die that the number of a check stands for, 0 if it has none.
 func RowOf(s *engine.State, id string) dice.Die {
-	if m, numbered := CheckKindOf(s, id).(NumberedCheck); numbered {
+	if m, numbered := CheckKindOf(s, id).(numberedCheck); numbered {
 		return m.Row(s, id)
 	}
 	return 0
@@ -262,19 +262,19 @@ func ClosesCheck[E game.Event](of func(E) (id string)) engine.Handler {
 	})
 }
 
-// CardAndRoundOf returns the card of a check and the round that it has come to; "" and 0 if the
+// cardAndRoundOf returns the card of a check and the round that it has come to; "" and 0 if the
 // check is not kept.
-func CardAndRoundOf(s *engine.State, id string) (of game.Ref, round int) {
+func cardAndRoundOf(s *engine.State, id string) (of game.Ref, round int) {
 	if !KeepsCheck(s, id) {
 		return "", 0
 	}
 	return CheckRef(s, id), RoundOf(s, id)
 }
 
-// CardAndRoundOfRoll returns the card and the round of the check that a roll belongs to.
-func CardAndRoundOfRoll(s *engine.State, rollID int) (game.Ref, int) {
+// cardAndRoundOfRoll returns the card and the round of the check that a roll belongs to.
+func cardAndRoundOfRoll(s *engine.State, rollID int) (game.Ref, int) {
 	if r := Of(s).Roll(rollID); r != nil {
-		return CardAndRoundOf(s, r.For)
+		return cardAndRoundOf(s, r.For)
 	}
 	return "", 0
 }

@@ -40,13 +40,13 @@ func rollEvents() []engine.EventKind {
 // nameRoll fills in the name, the card and the round of Rolled.
 func nameRoll(s *engine.State, e Rolled) Rolled {
 	e.Name = people.Of(s).Name(e.Roll.Char)
-	e.Of, e.Round = CardAndRoundOf(s, e.Roll.For)
+	e.Of, e.Round = cardAndRoundOf(s, e.Roll.For)
 	return e
 }
 
 func nameChoice(s *engine.State, e Chosen) Chosen {
 	e.Name = people.Of(s).Name(e.Char)
-	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+	e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 	r := Of(s).Roll(e.Roll)
 	if r == nil {
 		return e
@@ -85,7 +85,7 @@ func chosenEvent() engine.EventKind {
 // nameThrow fills in the name, the card and the round of EffectThrown.
 func nameThrow(s *engine.State, e EffectThrown) EffectThrown {
 	e.Name = people.Of(s).Name(e.Char)
-	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+	e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 	return e
 }
 
@@ -104,7 +104,7 @@ func tellThrown(e EffectThrown) []game.Msg {
 
 // nameSpent fills in the card and the round of OnesSpent.
 func nameSpent(s *engine.State, e OnesSpent) OnesSpent {
-	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+	e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 	return e
 }
 
@@ -113,7 +113,7 @@ func namePassed(s *engine.State, e OnesPassed) OnesPassed {
 	if r := Of(s).Roll(e.Roll); r != nil {
 		e.Name = people.Of(s).Name(r.Char)
 	}
-	e.Of, e.Round = CardAndRoundOfRoll(s, e.Roll)
+	e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 	return e
 }
 

@@ -36,7 +36,7 @@ func (g *RollState) trim() {
 			g.markLastRolls(m.ID, used)
 		}
 	}
-	g.Rolls = TrimOldest(g.Rolls, keptRolls, func(r *pool.Roll) bool {
+	g.Rolls = rulekit.TrimOldest(g.Rolls, keptRolls, func(r *pool.Roll) bool {
 		gone := r.Resolved && !used[r.ID]
 		if gone {
 			g.PackedRolls = append(g.PackedRolls, pack(r))
@@ -46,7 +46,7 @@ func (g *RollState) trim() {
 	if over := len(g.PackedRolls) + keptRolls - pastRolls; over > 0 {
 		g.PackedRolls = slices.Delete(g.PackedRolls, 0, over)
 	}
-	g.Checks = TrimOldest(g.Checks, KeptChecks, func(m *Check) bool { return m.Over && !g.isWaiting(m.ID) })
+	g.Checks = rulekit.TrimOldest(g.Checks, KeptChecks, func(m *Check) bool { return m.Over && !g.isWaiting(m.ID) })
 }
 
 // RollsOf returns the rolls of a check.
@@ -80,29 +80,6 @@ func (g *RollState) markLastRolls(id string, used map[int]bool) {
 			seen, used[r.ID] = append(seen, who), true
 		}
 	}
-}
-
-// TrimOldest removes the oldest elements that mayGo allows until at most n are left.
-func TrimOldest[T any](list []T, n int, mayGo func(T) bool) []T {
-	over := len(list) - n
-	if over <= 0 {
-		return list
-	}
-	return slices.DeleteFunc(list, func(v T) bool {
-		if over > 0 && mayGo(v) {
-			over--
-			return true
-		}
-		return false
-	})
-}
-
-// Without returns a list without the value v. It does not change the list.
-func Without[T comparable](list []T, v T) []T {
-	if !slices.Contains(list, v) {
-		return list
-	}
-	return slices.DeleteFunc(slices.Clone(list), func(w T) bool { return w == v })
 }
 
 // DieName returns a die of a roll as text: its name if it has one, its size and its face.
@@ -324,7 +301,7 @@ func (g *RollState) owed(e DecisionOwed) {
 }
 
 // section holds the checks, the rolls and the decisions that are owed.
-var section = &engine.Section[RollState]{Always: true, Name: "course", SchemaVersion: 2}
+var section = engine.NewSection[RollState]("course", 2)
 
 // Of returns the section of rolls, to be read only.
 func Of(s *engine.State) *RollState { return section.Of(s) }

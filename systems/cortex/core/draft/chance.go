@@ -20,10 +20,10 @@ func KnowsChances(s *engine.State, by game.Actor) bool {
 	return by.Role == game.GM || showOdds.Is(s, "on")
 }
 
-// Goal returns the total that the roll of a context has to beat. known is false if the actor sees
+// goal returns the total that the roll of a context has to beat. known is false if the actor sees
 // no chances or does not know the total. The zero Actor stands for everyone: it decides what labels
 // that all can read may say.
-func Goal(s *engine.State, by game.Actor, st check.RollContext) (total int, known bool) {
+func goal(s *engine.State, by game.Actor, st check.RollContext) (total int, known bool) {
 	if !KnowsChances(s, by) {
 		return 0, false
 	}
@@ -52,7 +52,7 @@ func usualPool(s *engine.State, c *people.Character) []pool.Die {
 	}
 	for _, a := range things.Of(s).Assets {
 		if a.Owner == c.ID {
-			ds = append(ds, AssetOption(a).Dice...)
+			ds = append(ds, assetOption(a).Dice...)
 		}
 	}
 	return ds
@@ -90,7 +90,7 @@ func (d PoolDraft) Throw(s *engine.State, built Pool) pool.Throw {
 // sees no chance, does not know the total, or the chance cannot be computed. The zero Actor stands
 // for everyone.
 func Chance(s *engine.State, by game.Actor, st check.RollContext, t pool.Throw) (p float64, total int, ok bool) {
-	total, known := Goal(s, by, st)
+	total, known := goal(s, by, st)
 	if !known {
 		return 0, 0, false
 	}

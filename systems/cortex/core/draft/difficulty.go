@@ -24,9 +24,6 @@ type Difficulty interface {
 	Size(words []string) dice.Die
 }
 
-// DifficultyAt returns the Difficulty of this table.
-func DifficultyAt(s *engine.State) Difficulty { return TestDifficulty.Of(s) }
-
 // Problems returns the problems of all mods in the game.
 func Problems(s *engine.State) []Problem {
 	var all []Problem
@@ -47,9 +44,9 @@ func FirstDice(s *engine.State, words []string, row, foe string) []pool.Die {
 		}
 	}
 	if len(words) == 0 {
-		words = DifficultyAt(s).Standard(s, row)
+		words = TestDifficulty.Of(s).Standard(s, row)
 	}
-	return DifficultyAt(s).Dice(s, words, foe)
+	return TestDifficulty.Of(s).Dice(s, words, foe)
 }
 
 // IsByNumber reports whether the difficulty of a test is a number. It is false at a table that
@@ -83,7 +80,7 @@ func OppositionFromArgs(s *engine.State, row string, os []PoolOption, args game.
 // InputDifficulty asks for the difficulty of a test. If difficulties are numbers, the choices show
 // them.
 func InputDifficulty(s *engine.State, picked []string, row string) game.Input {
-	input := DifficultyAt(s).Input(s, picked, row)
+	input := TestDifficulty.Of(s).Input(s, picked, row)
 	number := FixedNumber.Of(s)
 	for i := range input.Choices {
 		if c := &input.Choices[i]; number != nil && number(c.Word) > 0 {
@@ -97,8 +94,8 @@ func InputDifficulty(s *engine.State, picked []string, row string) game.Input {
 // offer may take fewer.
 var ParamDifficulty = game.Param{Name: "difficulty", Kind: game.Pick, Max: game.MaxDice}
 
-// TwoDice returns the two dice of a standard difficulty (CORE-TEST-04), nil for size 0.
-func TwoDice(size dice.Die) []pool.Die {
+// twoDice returns the two dice of a standard difficulty (CORE-TEST-04), nil for size 0.
+func twoDice(size dice.Die) []pool.Die {
 	if size == 0 {
 		return nil
 	}
@@ -154,7 +151,7 @@ func (rows) Input(_ *engine.State, picked []string, row string) game.Input {
 	input.Min, input.Max = 1, 1
 	for _, d := range difficulties {
 		input.Choices = append(input.Choices,
-			game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty." + d.Word), Dice: pool.Sizes(TwoDice(d.Die)),
+			game.Choice{Word: d.Word, Label: game.Say("cortex.difficulty." + d.Word), Dice: pool.Sizes(twoDice(d.Die)),
 				Selected: d.Word == row})
 	}
 	input.Choices = append(input.Choices,
@@ -167,7 +164,7 @@ func (rows) Standard(_ *engine.State, row string) []string { return []string{row
 
 // Dice returns two dice of the size of the row (CORE-TEST-04).
 func (d rows) Dice(_ *engine.State, words []string, _ string) []pool.Die {
-	return TwoDice(d.Size(words))
+	return twoDice(d.Size(words))
 }
 
 // Size returns the size of the row, 0 for none.

@@ -82,7 +82,7 @@ func (d PoolDraft) Assemble(words []string, loose []dice.Die) Pool {
 			words = append(slices.Clip(words), o.Word)
 		}
 	}
-	p := BuildPool(d.wallet, d.Options, words, pool.LooseDice(loose, pool.FromLoose))
+	p := buildPool(d.wallet, d.Options, words, pool.LooseDice(loose, pool.FromLoose))
 	p.Char = d.Char.ID
 	return d.use(p, words).withoutForeseen(d.world.State, d.Foes...)
 }

@@ -91,7 +91,7 @@ func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, p
 	for i, d := range input.Choices {
 		words := []string{d.Word}
 		if input.Max > 1 {
-			words = ToggleWord(picked, d.Word)
+			words = toggleWord(picked, d.Word)
 		}
 		built := with
 		if with.Sum {
@@ -153,7 +153,7 @@ func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Inp
 	for i, d := range input.Choices {
 		words := []string{d.Word}
 		if input.Max > 1 {
-			words = ToggleWord(picked, d.Word)
+			words = toggleWord(picked, d.Word)
 		}
 		poolDice := Pool{Dice: slices.Concat(FirstDice(s, words, NoDice, foe), with.Dice)}.withoutForeseen(s, c.ID).Dice
 		if p, ok := (pool.Throw{Dice: poolDice,

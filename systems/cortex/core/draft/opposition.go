@@ -47,11 +47,11 @@ func opposingOptions(s *engine.State, c *people.Character) []PoolOption {
 			os = append(os, AfflictionOption(s, k))
 		}
 	}
-	os = append(os, SceneOptions(s)...)
+	os = append(os, sceneOptions(s)...)
 	os = append(os, gmcDice(s)...)
 	for _, a := range things.Of(s).Assets {
 		if a.Shared || gmcInScene(s, a.Owner) {
-			os = append(os, AssetOption(a))
+			os = append(os, assetOption(a))
 		}
 	}
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -227,7 +227,7 @@ func WithChoicePrices(s *engine.State, o game.Offer, poolOf func(game.Args) Pool
 	if with, asks := o.Input(ParamWith.Name); asks &&
 		poolAgainst(pickAll(with, preset)).Price().Cost > poolAgainst(preset).Price().Cost {
 		PriceWords(s, with.Choices, poolAgainst(preset), func(word string) Pool {
-			return poolAgainst(game.Args{"with": ToggleWord(preset["with"], word), "dice": preset["dice"]})
+			return poolAgainst(game.Args{"with": toggleWord(preset["with"], word), "dice": preset["dice"]})
 		})
 	}
 }

@@ -54,8 +54,8 @@ func usesTrait(ds []pool.Die, gmc, trait string) bool {
 	})
 }
 
-// ToggleWord returns the words after a tap on word: without it if it is among them, else with it.
-func ToggleWord(words []string, word string) []string {
+// toggleWord returns the words after a tap on word: without it if it is among them, else with it.
+func toggleWord(words []string, word string) []string {
 	if slices.Contains(words, word) {
 		return slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == word })
 	}
@@ -108,7 +108,7 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	}
 	for _, a := range things.Of(s).Assets {
 		if a.Shared || a.Owner == "" || a.Owner == c.ID {
-			os = append(os, AssetOption(a))
+			os = append(os, assetOption(a))
 		}
 	}
 	for _, k := range things.AfflictionsOn(s, c.ID) {
@@ -127,7 +127,7 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 		os = append(os, o)
 	}
 	if isGMOpposingPC(s, c, foes) {
-		os = append(os, SceneOptions(s)...)
+		os = append(os, sceneOptions(s)...)
 	}
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.PoolOptions != nil {
@@ -170,8 +170,8 @@ func GroupOfSet(set string) game.ChoiceGroup {
 	return game.ChoiceGroup{Word: game.Slug(set), Title: game.Quote(set)}
 }
 
-// SceneOptions returns the traits of the scene as options.
-func SceneOptions(s *engine.State) []PoolOption {
+// sceneOptions returns the traits of the scene as options.
+func sceneOptions(s *engine.State) []PoolOption {
 	var os []PoolOption
 	in := game.ChoiceGroup{Word: people.WordScene, Title: game.Say("cortex.scene.title")}
 	for _, t := range scene.Of(s).Scene.Traits {
@@ -237,8 +237,8 @@ func GroupOfThings() game.ChoiceGroup {
 	return game.ChoiceGroup{Word: "things", Title: game.Say("cortex.pool.things")}
 }
 
-// AssetOption returns the option of an asset.
-func AssetOption(a *things.Asset) PoolOption {
+// assetOption returns the option of an asset.
+func assetOption(a *things.Asset) PoolOption {
 	return PoolOption{Word: a.ID, Name: game.Quote(a.DisplayName()), Note: game.Say("cortex.pool.asset"),
 		Group: GroupOfThings(),
 		Dice:  []pool.Die{{Word: a.ID, Name: a.DisplayName(), From: pool.FromAsset, Die: a.Die}}}

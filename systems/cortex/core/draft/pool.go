@@ -38,8 +38,8 @@ type Pool struct {
 	Number int
 }
 
-// BuildPool returns the pool of the options that were picked, in their order, and loose dice.
-func BuildPool(wallet string, os []PoolOption, words []string, loose []pool.Die) Pool {
+// buildPool returns the pool of the options that were picked, in their order, and loose dice.
+func buildPool(wallet string, os []PoolOption, words []string, loose []pool.Die) Pool {
 	p := Pool{Wallet: wallet}
 	for _, o := range os {
 		if slices.Contains(words, o.Word) {
@@ -53,7 +53,7 @@ func BuildPool(wallet string, os []PoolOption, words []string, loose []pool.Die)
 // BuildOpposition returns the pool that the GM throws: dice of a difficulty, the picked options and
 // loose dice. Against sets the character that it is against.
 func BuildOpposition(first []pool.Die, os []PoolOption, words []string, loose []dice.Die) Pool {
-	p := BuildPool(points.BankKey, os, withFollowing(os, words), pool.LooseDice(loose, pool.FromScene))
+	p := buildPool(points.BankKey, os, withFollowing(os, words), pool.LooseDice(loose, pool.FromScene))
 	p.Dice, p.GMOpposes = append(slices.Clip(first), p.Dice...), true
 	return p
 }
@@ -148,7 +148,7 @@ func PriceAmounts(s *engine.State, p Pool) []game.Amount {
 
 // gmcSavings returns what distinctions of GMCs as d4 earn in place of points.
 func gmcSavings(s *engine.State, a Pool) []game.Amount {
-	if _, ok := points.GMPoolOf(s).(points.BankingGMPool); !ok || !points.IsGMWallet(a.Wallet) {
+	if _, ok := points.GM.Of(s).(points.BankingGMPool); !ok || !points.IsGMWallet(a.Wallet) {
 		return nil
 	}
 	var sums []game.Amount
@@ -204,7 +204,7 @@ func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
 	switch {
 	case b.Cost <= free:
 		return nil
-	case b.Own > 0, points.GMPoolOf(s) != (points.PointBank{}) && points.IsGMWallet(p.Wallet):
+	case b.Own > 0, points.GM.Of(s) != (points.PointBank{}) && points.IsGMWallet(p.Wallet):
 		return points.RefuseUnpayable(s, p.Wallet, b.Cost, p.Dice...)
 	case b.Uses > 0 && b.Cost-b.Uses <= free:
 		return game.Refuse("SFX-COST-01", "cortex.refused.sfx_price", game.N("n", b.Uses),

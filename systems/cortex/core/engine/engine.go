@@ -6,16 +6,15 @@ import (
 	"reflect"
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/rulekit"
 )
 
-// State is one table of Cortex Prime: the chairs and options that every system has, and sections by
-// name. Only the handlers of its own mod write a section.
+// State is one table of Cortex Prime: the chairs and options that every system has, and sections.
+// Only the handlers of its own mod write a section.
 type State struct {
 	rulekit.TableInfo
-	sections map[string]any
+	sections []any // by the number of their Section; nil: the shared empty one
 	engine   *Engine
 	mods     []*Mod               // the mods in the game
 	hooks    map[reflect.Type]any // hooks of mods by topic, filled when first needed
@@ -177,7 +176,8 @@ func (e *Engine) checkOwners() {
 		seen[what+" "+name] = true
 	}
 	for _, g := range e.sections {
-		own("group", g.name())
+		name, _ := g.title()
+		own("section", name)
 	}
 	for _, p := range e.mods {
 		for _, m := range e.movesOf(p) {
@@ -189,11 +189,14 @@ func (e *Engine) checkOwners() {
 // Options returns the options of all mods.
 func (e *Engine) Options() rulekit.Options { return e.options }
 
-// newState returns a table with nothing on it.
+// newState returns a table with nothing on it. It stores the sections of mods that are always in the
+// game, which Core.Start may write.
 func (e *Engine) newState() *State {
-	s := &State{engine: e, sections: map[string]any{}}
-	for _, g := range e.sections {
-		g.begin(s)
+	s := &State{engine: e, sections: make([]any, sections)}
+	for _, p := range e.mods {
+		if p.Section != nil && p.Enabled == nil {
+			p.Section.begin(s)
+		}
 	}
 	return s
 }
@@ -202,7 +205,7 @@ func (e *Engine) newState() *State {
 // keeps the mods and answers of s. Its sections are shallow copies.
 func (s *State) As(options rulekit.OptionValues) *State {
 	then := *s
-	then.Options, then.sections, then.memo = options, map[string]any{}, nil
+	then.Options, then.sections, then.memo = options, make([]any, len(s.sections)), nil
 	for _, g := range s.engine.sections {
 		g.copyTo(&then, s)
 	}
@@ -237,7 +240,7 @@ func (e *Engine) movesOf(p *Mod) []Move {
 	var moves []Move
 	characterMoves := slices.Clip(p.CharacterMoves)
 	for _, h := range p.Hooks {
-		if with, ok := h.(MoveSource); ok {
+		if with, ok := h.(moveSource); ok {
 			ms, ds := with.HookMoves()
 			moves, characterMoves = append(moves, ms...), append(characterMoves, ds...)
 		}
@@ -306,9 +309,6 @@ func answersOf(s *State) map[any]any {
 	}
 	return answers
 }
-
-// Die is dice.Die; in this system it is one of d4 to d12 (CORE-DICE-01).
-type Die = dice.Die
 
 // MaxLists is the maximum length of a list in a state that is imported. It is twice what moves of
 // the GM can make (things.MaxThings), because play adds to lists too.

@@ -5,16 +5,16 @@ import "reflect"
 // Hooks are the functions of a mod on one topic: a struct, declared in the package that calls them.
 type Hooks interface{ Topic() string }
 
-// MoveSource is Hooks that also bring moves. characterMoves names the moves that characters make
+// moveSource is Hooks that also bring moves. characterMoves names the moves that characters make
 // and pay for.
-type MoveSource interface {
+type moveSource interface {
 	Hooks
 	HookMoves() (moves []Move, characterMoves []string)
 }
 
-// Owner is Hooks that own names, which no other mod may have. Owns calls own for each: what is the
+// owner is Hooks that own names, which no other mod may have. Owns calls own for each: what is the
 // kind of name.
-type Owner interface {
+type owner interface {
 	Hooks
 	Owns(own func(what, name string))
 }

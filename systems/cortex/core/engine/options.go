@@ -4,17 +4,10 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strings"
 
 	"mesa/game"
 	"mesa/systems/rulekit"
 )
-
-// OptionMsg returns the description of an option.
-func OptionMsg(o *rulekit.Option) game.Msg { return game.Say("cortex.option." + o.Key) }
-
-// OptionName returns the name of the option with this key.
-func OptionName(key string) game.Msg { return game.Say("cortex.option-name." + key) }
 
 // Chapters of options, in the order in which a GM sets up a game.
 const (
@@ -30,9 +23,6 @@ const (
 
 var chapters = []string{ChapterGame, ChapterRolls, ChapterPoints, ChapterHarm, ChapterScenes, ChapterFoes,
 	ChapterThings, ChapterSheets}
-
-// ChapterOf returns the chapter of an option.
-func ChapterOf(o *rulekit.Option) string { return o.Chapter }
 
 // sortOptions sorts the options by chapter, and within one by rank.
 func (e *Engine) sortOptions() {
@@ -101,14 +91,8 @@ func NoteDisabledMods(t *Tx, before *State) {
 // synonym.
 func (s *State) MatchesWord(word, typed string) bool { return s.engine.synonyms.Means(word, typed) }
 
-// ContainsFold reports whether a list has a word, apart from case, accents and spaces around it.
-func ContainsFold(list []string, v string) bool {
-	return slices.ContainsFunc(list,
-		func(w string) bool { return game.Canonical(strings.TrimSpace(w)) == game.Canonical(v) })
-}
-
 // TableSection holds the chairs and options of a table. It is part of the state itself.
-var TableSection = &Section[rulekit.TableInfo]{Name: "table",
+var TableSection = &Section[rulekit.TableInfo]{name: "table",
 	inState: func(s *State) *rulekit.TableInfo { return &s.TableInfo }}
 
 // OptionSet sets a table option. Game is the word of the named game that set it, "" for none.

@@ -3,8 +3,8 @@ package engine
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"reflect"
+	"slices"
 	"strings"
 
 	"mesa/game"
@@ -14,12 +14,22 @@ import (
 // Section is a piece of a table's state that only one mod writes. A fold gets the section of its
 // mod and the event and nothing else, so it cannot depend on options or on other mods.
 type Section[G any] struct {
-	Name          string
-	SchemaVersion int // raised when a log folds to another state, or an older snapshot would be misread
-	// Always: every table has it from the beginning, because the core needs it.
-	Always  bool
-	inState func(*State) *G // returns a section that is part of the State itself; nil for all others
-	shared  G               // the shared empty section of all tables that store nothing in it
+	name          string
+	schemaVersion int             // see NewSection
+	number        int             // its place in State.sections
+	inState       func(*State) *G // returns a section that is part of the State itself; nil for all others
+	shared        G               // the shared empty section of all tables that store nothing in it
+}
+
+// sections is the number of sections that NewSection has made.
+var sections int
+
+// NewSection returns a section, to be made once for the whole program. Its name is its name in
+// snapshots and never changes. The version is raised when a log folds to another state, or an older
+// snapshot would be misread.
+func NewSection[G any](name string, schemaVersion int) *Section[G] {
+	sections++
+	return &Section[G]{name: name, schemaVersion: schemaVersion, number: sections - 1}
 }
 
 // Of returns the section of a table, to be read only: only folds write.
@@ -27,61 +37,62 @@ func (g *Section[G]) Of(s *State) *G {
 	if g.inState != nil {
 		return g.inState(s)
 	}
-	if own, ok := s.sections[g.Name]; ok {
-		return own.(*G)
+	if own := g.own(s); own != nil {
+		return own
 	}
 	return &g.shared
+}
+
+// own returns the section that a table stores in State.sections, nil for none.
+func (g *Section[G]) own(s *State) *G {
+	if g.inState != nil || g.number >= len(s.sections) || s.sections[g.number] == nil {
+		return nil
+	}
+	return s.sections[g.number].(*G)
+}
+
+// put stores the section of a table.
+func (g *Section[G]) put(s *State, own *G) {
+	for g.number >= len(s.sections) { // a table made by a test
+		s.sections = append(s.sections, nil)
+	}
+	s.sections[g.number] = own
 }
 
 // write changes the section of a table. Most tables play few mods, so a section is stored only once
 // it is not empty.
 func (g *Section[G]) write(s *State, change func(*G) error) error {
 	s.memo = nil
-	if _, ok := s.sections[g.Name]; ok || g.inState != nil {
+	if g.inState != nil || g.own(s) != nil {
 		return change(g.Of(s))
-	}
-	if s.sections == nil { // a table made by a test
-		s.sections = map[string]any{}
 	}
 	own := new(G)
 	err := change(own)
 	if !reflect.ValueOf(own).Elem().IsZero() {
-		s.sections[g.Name] = own
+		g.put(s, own)
 	}
 	return err
 }
 
 // AnySection is a Section without its type parameter.
 type AnySection interface {
-	name() string
-	schemaVersion() int
+	// IsLeaked reports whether something wrote into the shared empty section without a fold, so that
+	// every table would see the change. Tests check that nothing did.
+	IsLeaked() bool
+	title() (name string, schemaVersion int)
 	of(*State) any
 	read(*State, []byte) error
 	isEmpty(*State) bool
-	isLeaked() bool
 	begin(*State)
 	copyTo(then, s *State)
 }
 
-func (g *Section[G]) name() string { return g.Name }
-
-func (g *Section[G]) schemaVersion() int { return g.SchemaVersion }
+func (g *Section[G]) title() (name string, schemaVersion int) { return g.name, g.schemaVersion }
 
 func (g *Section[G]) of(s *State) any { return g.Of(s) }
 
-// isLeaked reports whether something wrote into the shared empty section.
-func (g *Section[G]) isLeaked() bool { return !reflect.ValueOf(&g.shared).Elem().IsZero() }
-
-// LeakedSections returns the names of the mods with a shared empty section that was written without
-// a fold, so that every table would see the change. Tests check that there are none.
-func LeakedSections(mods []*Mod) (names []string) {
-	for _, p := range mods {
-		if p.Section != nil && p.Section.isLeaked() {
-			names = append(names, p.Name)
-		}
-	}
-	return names
-}
+// IsLeaked implements AnySection.
+func (g *Section[G]) IsLeaked() bool { return !reflect.ValueOf(&g.shared).Elem().IsZero() }
 
 // Set replaces the section of a table. It is for tests, which make tables without events.
 func (g *Section[G]) Set(s *State, now G) {
@@ -95,23 +106,23 @@ func (g *Section[G]) Set(s *State, now G) {
 func (g *Section[G]) With(s *State, now G) *State {
 	then := *s
 	then.memo = nil
-	then.sections = maps.Clone(s.sections)
-	then.sections[g.Name] = &now
+	then.sections = slices.Clone(s.sections)
+	g.put(&then, &now)
 	return &then
 }
 
-// begin gives a new table its own section if Always is set.
+// begin gives a new table its own section.
 func (g *Section[G]) begin(s *State) {
-	if g.Always {
-		s.sections[g.Name] = new(G)
+	if g.inState == nil {
+		g.put(s, new(G))
 	}
 }
 
 // copyTo gives a copy of a table its own section.
 func (g *Section[G]) copyTo(then, s *State) {
-	if own, ok := s.sections[g.Name]; ok {
-		now := *own.(*G)
-		then.sections[g.Name] = &now
+	if own := g.own(s); own != nil {
+		now := *own
+		g.put(then, &now)
 	}
 }
 
@@ -137,42 +148,45 @@ func On[G any, E game.Event](g *Section[G], fold func(*G, E)) Handler {
 	})
 }
 
-// schemaVersion returns the name and SchemaVersion of each section: see [game.Rules].
+// schemaVersion returns the name and schema version of each section: see [game.Rules].
 func (e *Engine) schemaVersion() string {
 	var versions []string
 	for _, g := range e.sections {
-		versions = append(versions, fmt.Sprint(g.name(), " ", g.schemaVersion()))
+		name, version := g.title()
+		versions = append(versions, fmt.Sprint(name, " ", version))
 	}
 	return strings.Join(versions, ", ")
 }
 
 // MarshalJSON returns a snapshot: each section by its name.
 func (s *State) MarshalJSON() ([]byte, error) {
-	sections := map[string]json.RawMessage{}
+	snapshot := map[string]json.RawMessage{}
 	for _, g := range s.engine.sections {
+		name, _ := g.title()
 		data, err := json.Marshal(g.of(s))
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", g.name(), err)
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		sections[g.name()] = data
+		snapshot[name] = data
 	}
-	return json.Marshal(sections)
+	return json.Marshal(snapshot)
 }
 
 // resume reads a snapshot. It fails if a section is missing or cannot be parsed.
 func (e *Engine) resume(snapshot json.RawMessage) (*State, error) {
-	var sections map[string]json.RawMessage
-	if err := json.Unmarshal(snapshot, &sections); err != nil {
+	var all map[string]json.RawMessage
+	if err := json.Unmarshal(snapshot, &all); err != nil {
 		return nil, err
 	}
 	s := e.newState()
 	for _, g := range e.sections {
-		data, ok := sections[g.name()]
+		name, _ := g.title()
+		data, ok := all[name]
 		if !ok {
-			return nil, fmt.Errorf("the group %s is not there", g.name())
+			return nil, fmt.Errorf("the group %s is not there", name)
 		}
 		if err := g.read(s, data); err != nil {
-			return nil, fmt.Errorf("%s: %w", g.name(), err)
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	s.NoteMods()

@@ -90,7 +90,7 @@ func startSession(t *engine.Tx, set string) {
 		}
 		points.Earn(t, key, need, 0, "session")
 	}
-	points.GMPoolOf(t.S).BeginSession(t)
+	points.GM.Of(t.S).BeginSession(t)
 }
 
 // GiveStartPoints gives the starting points to the wallet of a PC that comes during a session. A

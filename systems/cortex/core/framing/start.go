@@ -12,6 +12,7 @@ import (
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
 )
 
 // paramStartSet asks for the prime set that all players roll.
@@ -41,7 +42,7 @@ func primeNames(s *engine.State) []string {
 	for _, c := range people.Of(s).Chars {
 		for _, set := range c.Sets {
 			if c.IsPC() && (sheet.IsDistinctions(set.Name) || draft.PrimeSets.Includes(s, set.Name)) &&
-				!engine.ContainsFold(names, set.Name) {
+				!rulekit.ContainsFold(names, set.Name) {
 				names = append(names, set.Name)
 			}
 		}

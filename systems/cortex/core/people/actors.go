@@ -55,9 +55,9 @@ func OwnPresent(s *engine.State, by game.Actor) []*Character {
 	return slices.DeleteFunc(slices.Clone(Of(s).Chars), func(c *Character) bool { return c.Away || !isOwner(s, by, c) })
 }
 
-// OwnNamed returns the character of OwnPresent with the id name. If name is empty or the id of any
+// ownNamed returns the character of OwnPresent with the id name. If name is empty or the id of any
 // other character, it returns all of OwnPresent. It returns nil if no character has that id.
-func OwnNamed(s *engine.State, by game.Actor, name string) []*Character {
+func ownNamed(s *engine.State, by game.Actor, name string) []*Character {
 	own, named := OwnPresent(s, by), Of(s).Char(game.Canonical(name))
 	switch {
 	case slices.Contains(own, named):

@@ -124,7 +124,7 @@ type RetiredName struct {
 const maxRetired = 20
 
 // section holds the characters.
-var section = &engine.Section[People]{Always: true, Name: "people", SchemaVersion: 1}
+var section = engine.NewSection[People]("people", 1)
 
 // Of returns the section of characters, to be read only.
 func Of(s *engine.State) *People { return section.Of(s) }

@@ -63,7 +63,7 @@ func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
 	var names []string
 	differ := map[string]bool{}
 	for _, name := range strings.Split(value, ",") {
-		if name = strings.TrimSpace(name); name == "" || engine.ContainsFold(names, name) {
+		if name = strings.TrimSpace(name); name == "" || rulekit.ContainsFold(names, name) {
 			continue
 		}
 		names = append(names, name)

@@ -29,9 +29,6 @@ type GMPool interface {
 	Items(s *engine.State) []game.Item
 }
 
-// GMPoolOf returns the GM's pool of a table.
-func GMPoolOf(s *engine.State) GMPool { return GM.Of(s) }
-
 // GMWallet returns the key of the wallet that pays for the GM against some characters. Without a
 // bank the key names the PCs among them, because the player of one of these PCs gets the point
 // (PP-MOD-04).
@@ -39,7 +36,7 @@ func GMWallet(s *engine.State, against ...string) string {
 	if !Bank.Is(s, NoBank) {
 		return BankKey
 	}
-	return GMWalletAgainst(slices.DeleteFunc(slices.Clone(against), func(char string) bool {
+	return gmWalletAgainst(slices.DeleteFunc(slices.Clone(against), func(char string) bool {
 		c := people.Of(s).Char(char)
 		return c == nil || !c.IsPC()
 	})...)
@@ -79,7 +76,7 @@ type BankingGMPool interface {
 
 // HinderAmounts returns what a character earns by a distinction as d4.
 func HinderAmounts(s *engine.State, c *people.Character) []game.Amount {
-	if gmPool, ok := GMPoolOf(s).(BankingGMPool); ok && !c.IsPC() {
+	if gmPool, ok := GM.Of(s).(BankingGMPool); ok && !c.IsPC() {
 		return gmPool.Saves(s, c)
 	}
 	return Amounts(s, WalletOf(s, c.ID), 1)
@@ -88,7 +85,7 @@ func HinderAmounts(s *engine.State, c *people.Character) []game.Amount {
 // EarnHinder gives a character HinderAmounts, locked to a roll unless rollID is 0.
 func EarnHinder(t *engine.Tx, char string, rollID int) {
 	c := people.Of(t.S).Char(char)
-	if gmPool, ok := GMPoolOf(t.S).(BankingGMPool); ok && c != nil && !c.IsPC() {
+	if gmPool, ok := GM.Of(t.S).(BankingGMPool); ok && c != nil && !c.IsPC() {
 		gmPool.Save(t, c)
 		return
 	}
@@ -133,7 +130,7 @@ func (PointBank) BeginSession(t *engine.Tx) {
 		n += Of(t.S).Wallet(BankKey).Free
 	}
 	if n != Of(t.S).Wallet(BankKey).Free {
-		t.Emit(PointsSet{Wallet: BankKey, N: n})
+		t.Emit(pointsSet{Wallet: BankKey, N: n})
 	}
 }
 

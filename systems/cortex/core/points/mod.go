@@ -59,16 +59,16 @@ func events() []engine.EventKind {
 				e.Name = walletOwner(s, e.Wallet)
 				return e
 			}),
-		engine.EventOf[PointsFreed](nil,
-			engine.On(section, func(g *Points, e PointsFreed) { g.release(e.Roll, BankKey) })),
+		engine.EventOf[pointsFreed](nil,
+			engine.On(section, func(g *Points, e pointsFreed) { g.release(e.Roll, BankKey) })),
 		rulekit.WithNames(engine.EventOf(tellPointsSet,
-			engine.On(section, func(g *Points, e PointsSet) { g.Ensure(e.Wallet).Free = max(0, e.N) })),
-			func(s *engine.State, e PointsSet) PointsSet {
+			engine.On(section, func(g *Points, e pointsSet) { g.Ensure(e.Wallet).Free = max(0, e.N) })),
+			func(s *engine.State, e pointsSet) pointsSet {
 				e.Name = walletOwner(s, e.Wallet)
 				return e
 			}),
 		rulekit.WithNames(engine.EventOf(tellCarried, engine.On(section, (*Points).carried)),
-			func(s *engine.State, e PointsCarried) PointsCarried {
+			func(s *engine.State, e pointsCarried) pointsCarried {
 				e.Name, e.Player = people.Of(s).Name(e.Char), walletOwner(s, people.Of(s).Char(e.Char).Chair)
 				return e
 			}),

@@ -35,7 +35,7 @@ func pointsMove() game.Move[engine.State] {
 			c.Add(Of(s).pointsBy(game.Say("cortex.points.fewer"), "-1", input, paramN)...)
 		}, func(t *engine.Tx, args game.Args) {
 			n, by := game.NumberOf(args.One("n"), Of(t.S).Wallet(args.One("purse")).Free)
-			t.Emit(PointsSet{Wallet: args.One("purse"), N: n, By: by})
+			t.Emit(pointsSet{Wallet: args.One("purse"), N: n, By: by})
 		})
 }
 

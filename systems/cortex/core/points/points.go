@@ -9,9 +9,9 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// GMWalletAgainst returns the key of the GM's wallet that pays the player of one of these
+// gmWalletAgainst returns the key of the GM's wallet that pays the player of one of these
 // characters, BankKey without characters.
-func GMWalletAgainst(chars ...string) string {
+func gmWalletAgainst(chars ...string) string {
 	if len(chars) == 0 {
 		return BankKey
 	}
@@ -96,7 +96,7 @@ type Points struct {
 }
 
 // section holds the plot points.
-var section = &engine.Section[Points]{Always: true, Name: "points"}
+var section = engine.NewSection[Points]("points", 0)
 
 // Of returns the section of points, to be read only.
 func Of(s *engine.State) *Points { return section.Of(s) }
@@ -124,20 +124,20 @@ type (
 		Given  bool   `json:"given,omitempty"` // the GM paid it to that player (PP-MOD-04)
 		Name   string `json:"name,omitempty"`
 	}
-	// PointsFreed frees the points of players that are locked to a roll, such as points that the GM
+	// pointsFreed frees the points of players that are locked to a roll, such as points that the GM
 	// paid in a roll that was compared, although its opportunities last (PP-MOD-05, PP-EARN-R2).
-	PointsFreed struct {
+	pointsFreed struct {
 		Roll int `json:"roll"`
 	}
-	// PointsSet is the GM's correction of a wallet.
-	PointsSet struct {
+	// pointsSet is the GM's correction of a wallet.
+	pointsSet struct {
 		Wallet string `json:"purse"`
 		N      int    `json:"n"`
 		By     int    `json:"by,omitempty"` // the change that the GM gave; 0: the GM gave the value
 		Name   string `json:"name,omitempty"`
 	}
-	// PointsCarried moves plot points from a player to a character, or back.
-	PointsCarried struct {
+	// pointsCarried moves plot points from a player to a character, or back.
+	pointsCarried struct {
 		Char   string `json:"char"`
 		From   string `json:"from"`
 		To     string `json:"to"`
@@ -148,16 +148,16 @@ type (
 )
 
 // EventName implements game.Event.
-func (PointsCarried) EventName() string { return "cortex.points.carried" }
+func (pointsCarried) EventName() string { return "cortex.points.carried" }
 
 // EventName implements game.Event.
 func (PointsMoved) EventName() string { return "cortex.points" }
 
 // EventName implements game.Event.
-func (PointsFreed) EventName() string { return "cortex.points.freed" }
+func (pointsFreed) EventName() string { return "cortex.points.freed" }
 
 // EventName implements game.Event.
-func (PointsSet) EventName() string { return "cortex.points.set" }
+func (pointsSet) EventName() string { return "cortex.points.set" }
 
 // Play records which chair plays a PC.
 func (g *Points) Play(e people.CharacterSet) {
@@ -202,8 +202,8 @@ func (g *Points) move(e PointsMoved) {
 	p.Free = max(0, p.Free+e.N)
 }
 
-// carried folds PointsCarried.
-func (g *Points) carried(e PointsCarried) {
+// carried folds pointsCarried.
+func (g *Points) carried(e pointsCarried) {
 	from := g.Ensure(e.From)
 	from.Free = max(0, from.Free-e.N)
 	g.Ensure(e.To).Free += e.N

@@ -25,7 +25,7 @@ func (e PointsMoved) RecapCounts() []game.Count {
 	return []game.Count{{Key: "cortex.total.earned", N: e.N}}
 }
 
-func tellPointsSet(e PointsSet) []game.Msg {
+func tellPointsSet(e pointsSet) []game.Msg {
 	who, n := game.M("who", ownerOf(e.Wallet, e.Name)), game.N("n", e.N)
 	if e.By != 0 {
 		return rulekit.Msgs(game.Say("cortex.event.points.changed", who, game.W("by", fmt.Sprintf("%+d", e.By)), n))
@@ -116,11 +116,11 @@ func tellPointsIn(es []game.Event, e PointsMoved, by game.Actor) []game.Msg {
 // freedIn reports whether a decision frees the points that are locked to a roll.
 func freedIn(es []game.Event, rollID int) bool {
 	return slices.ContainsFunc(es, func(e game.Event) bool {
-		return e == game.Event(PointsFreed{rollID}) || e == game.Event(check.RollResolved{Roll: rollID})
+		return e == game.Event(pointsFreed{rollID}) || e == game.Event(check.RollResolved{Roll: rollID})
 	})
 }
 
-func tellCarried(e PointsCarried) []game.Msg {
+func tellCarried(e pointsCarried) []game.Msg {
 	key := "cortex.event.points.to_player"
 	if e.To == CharWallet(e.Char) {
 		key = "cortex.event.points.to_character"

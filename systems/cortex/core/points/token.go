@@ -46,7 +46,7 @@ func Spendable(s *engine.State, key string, poolDice ...pool.Die) int {
 // freePoints returns the free points of a wallet. For a wallet of the GM's it is 0 unless the GM's
 // pool is a PointBank.
 func freePoints(s *engine.State, key string) int {
-	if _, ok := parseGMWallet(key); ok && GMPoolOf(s) != (PointBank{}) {
+	if _, ok := parseGMWallet(key); ok && GM.Of(s) != (PointBank{}) {
 		return 0
 	} else if ok {
 		key = BankKey

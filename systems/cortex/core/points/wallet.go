@@ -69,7 +69,7 @@ func freeGiven(t *engine.Tx) {
 			continue
 		}
 		if r.Resolved && !isAwaited(t.S, r) || !r.Resolved && check.IsGMRoll(t.S, r) && isCompared(t.S, r) {
-			t.Emit(PointsFreed{r.ID})
+			t.Emit(pointsFreed{r.ID})
 		}
 	}
 }
@@ -129,7 +129,7 @@ func CarryPoints(t *engine.Tx, before *engine.State) {
 		from, to := WalletOf(before, c.ID), WalletOf(t.S, c.ID)
 		n := min(Of(t.S).Wallet(from).Free, RoomFor(t.S, to))
 		if from != to && c.Chair != "" && n > 0 {
-			t.Emit(PointsCarried{Char: c.ID, From: from, To: to, N: n})
+			t.Emit(pointsCarried{Char: c.ID, From: from, To: to, N: n})
 		}
 	}
 }
@@ -152,7 +152,7 @@ func WalletOf(s *engine.State, char string) string {
 // wallet only while it holds points (PP-START-R3). A bank that is not a PointBank is left out.
 func Wallets(s *engine.State) []Wallet {
 	var keys []string
-	if GMPoolOf(s) == (PointBank{}) {
+	if GM.Of(s) == (PointBank{}) {
 		keys = append(keys, BankKey)
 	}
 	add := func(key string) {
@@ -181,7 +181,7 @@ func Wallets(s *engine.State) []Wallet {
 // are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
 func RefuseUnpayable(s *engine.State, key string, n int, poolDice ...pool.Die) *game.Refusal {
 	if payees, ok := parseGMWallet(key); ok && n > Spendable(s, key, poolDice...) {
-		return GMPoolOf(s).CannotPay(s, payees, n)
+		return GM.Of(s).CannotPay(s, payees, n)
 	}
 	p, funds := Of(s).Wallet(key), Spendable(s, key, poolDice...)
 	locked := p.LockedTotal()
@@ -201,7 +201,7 @@ func CanSpend(s *engine.State, key string, n int) bool { return Spendable(s, key
 // Amounts returns n earned points of a wallet as amounts.
 func Amounts(s *engine.State, key string, n int) []game.Amount {
 	if _, ok := parseGMWallet(key); ok {
-		return GMPoolOf(s).EarnedAmounts(s, n)
+		return GM.Of(s).EarnedAmounts(s, n)
 	}
 	return []game.Amount{{Unit: "cortex.pp", N: n}}
 }
@@ -209,7 +209,7 @@ func Amounts(s *engine.State, key string, n int) []game.Amount {
 // Earn gives a wallet n points, locked to a roll unless rollID is 0.
 func Earn(t *engine.Tx, key string, n, rollID int, why string) {
 	if _, ok := parseGMWallet(key); ok && n > 0 {
-		GMPoolOf(t.S).Earn(t, n, rollID, why)
+		GM.Of(t.S).Earn(t, n, rollID, why)
 		return
 	}
 	addPoints(t, key, n, rollID, why)

@@ -19,9 +19,9 @@ var (
 	paramPay    = game.Param{Name: "pay", Kind: game.Number, Max: game.MaxDice}
 )
 
-// ChooseMove reads a roll: which results are added, and which die is the effect die (CORE-ROLL-02,
+// chooseMove reads a roll: which results are added, and which die is the effect die (CORE-ROLL-02,
 // -03). Both are committed together (CORE-ROLL-R4).
-func ChooseMove() game.Move[engine.State] {
+func chooseMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "choose", Category: game.CategoryDice, AnswersCards: true, Slash: true,
 			Params: []game.Param{paramTotal, paramEffect, paramPay, paramRise, people.ParamRoll}},
@@ -81,8 +81,8 @@ func risingFirst(effect, rise []int) []int {
 	return append(rise, slices.DeleteFunc(effect, func(i int) bool { return i == rise[0] })...)
 }
 
-// ReaderOf returns the character that reads a roll, "" for an opposition.
-func ReaderOf(s *engine.State, args game.Args) string {
+// readerOf returns the character that reads a roll, "" for an opposition.
+func readerOf(s *engine.State, args game.Args) string {
 	if r := check.Of(s).Roll(check.RollID(args.One("roll"))); r != nil && !check.IsOpposition(s, r) {
 		return r.Char
 	}
@@ -110,7 +110,7 @@ func AnsweredBy(s *engine.State, opposition *pool.Roll) bool {
 }
 
 // hasOtherReading reports whether an opposition can still be read in another way.
-func hasOtherReading(s *engine.State, r *pool.Roll) bool { return !r.Committed || AnyChoice(s, r) }
+func hasOtherReading(s *engine.State, r *pool.Roll) bool { return !r.Committed || anyChoice(s, r) }
 
 // isOwnRoll reports whether the roll waits for this actor.
 func isOwnRoll(s *engine.State, by game.Actor, r *pool.Roll) bool {
@@ -181,7 +181,7 @@ func refuseRaise(s *engine.State, r *pool.Roll) *game.Refusal {
 	if !r.GM || r.Char != "" {
 		return nil
 	}
-	return points.GMPoolOf(s).CannotRaise(s)
+	return points.GM.Of(s).CannotRaise(s)
 }
 
 // mayBuy returns how many further results are offered, at most 3 (PP-SPEND-03).

@@ -1,3 +1,3 @@
 // Package roll throws pools, reads them, and adds dice that join them later. Begin with rollMove
-// and ChooseMove.
+// and chooseMove.
 package roll

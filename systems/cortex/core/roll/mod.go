@@ -14,7 +14,7 @@ func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "roll", Chapter: engine.ChapterRolls, Options: []*rulekit.Option{SplitSteps.Option},
 		CharacterMoves: []string{"choose", "roll", "pool", "decline"},
-		Moves: []engine.Move{points.WithCallbacks(ChooseMove(), ReaderOf), rollMove(), poolMove(), keepPoolMove(),
+		Moves: []engine.Move{points.WithCallbacks(chooseMove(), readerOf), rollMove(), poolMove(), keepPoolMove(),
 			dropPoolMove(), declineMove(), waiveMove(), actMove(), extraMove()},
 	}
 }

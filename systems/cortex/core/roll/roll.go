@@ -181,8 +181,8 @@ func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
 // readThrow reads a throw at once if there is nothing to choose (TURN-R1), or if every choice has
 // the same consequences (TURN-R5), and takes it to its outcome.
 func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
-	if settled || t.S.Pace == game.Quick && (!AnyChoice(t.S, r) || isLost(t.S, r)) {
-		Commit(t, r, pool.Undominated(r, r.KeptFree)[0])
+	if settled || t.S.Pace == game.Quick && (!anyChoice(t.S, r) || isLost(t.S, r)) {
+		commit(t, r, pool.Undominated(r, r.KeptFree)[0])
 		check.Conclude(t, r)
 	}
 }
@@ -191,15 +191,15 @@ func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
 // not wait for the GM's choice, and takes it to its outcome.
 func ReadOpposition(t *engine.Tx, r *pool.Roll) {
 	if t.S.Pace == game.Quick || len(r.Countable()) < 2 || r.KeptFree == pool.All {
-		Commit(t, r, pool.Undominated(r, r.KeptFree)[0])
+		commit(t, r, pool.Undominated(r, r.KeptFree)[0])
 		check.Conclude(t, r)
 	}
 }
 
-// AnyChoice reports whether the roller has anything to choose: more countable dice than are kept
+// anyChoice reports whether the roller has anything to choose: more countable dice than are kept
 // (TURN-R1), or an SFX that throws some dice again. If no die of the throw is the effect die, there
 // is a choice only if one more result can be bought.
-func AnyChoice(s *engine.State, r *pool.Roll) bool {
+func anyChoice(s *engine.State, r *pool.Roll) bool {
 	if !r.Committed && mayRethrow(s, r) {
 		return true
 	}

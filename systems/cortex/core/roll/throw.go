@@ -149,8 +149,8 @@ func PlaceOf(s *engine.State, kind, char string) string {
 	return kind + "/" + char + "/" + game.Itoa(check.Of(s).CheckCount[char])
 }
 
-// Commit commits a choice of a roll.
-func Commit(t *engine.Tx, r *pool.Roll, c pool.Choice) {
+// commit commits a choice of a roll.
+func commit(t *engine.Tx, r *pool.Roll, c pool.Choice) {
 	Choose(t, r, c.Kept, []int{c.Effect}, 0)
 }
 

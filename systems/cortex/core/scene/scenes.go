@@ -29,7 +29,7 @@ type Scenes struct {
 }
 
 // section holds the scenes and sessions.
-var section = &engine.Section[Scenes]{Always: true, Name: "scenes"}
+var section = engine.NewSection[Scenes]("scenes", 0)
 
 // Of returns the section of scenes, to be read only.
 func Of(s *engine.State) *Scenes { return section.Of(s) }

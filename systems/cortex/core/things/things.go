@@ -59,7 +59,7 @@ type Things struct {
 }
 
 // section holds the assets and complications.
-var section = &engine.Section[Things]{Always: true, Name: "things"}
+var section = engine.NewSection[Things]("things", 0)
 
 // Of returns the section of assets and complications, to be read only.
 func Of(s *engine.State) *Things { return section.Of(s) }

@@ -19,7 +19,8 @@ type winEstimator interface {
 
 // forecastPool returns lines on the chances of a pool being built, and a chart of the effect dice
 // that the suggested choice would give, unless an SFX changes them.
-func forecastPool(s *engine.State, by game.Actor, d draft.PoolDraft, built draft.Pool) (lines []game.Item, chart game.Block) {
+func forecastPool(s *engine.State, by game.Actor, d draft.PoolDraft,
+	built draft.Pool) (lines []game.Item, chart game.Block) {
 	t := d.Throw(s, built)
 	p, total, ok := draft.Chance(s, by, d.RollContext, t)
 	if !ok || built.Refusal != nil {

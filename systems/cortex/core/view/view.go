@@ -107,7 +107,7 @@ func ShowPools(s *engine.State, by game.Actor) []game.Block {
 // such as the wallet of a chair without a PC.
 func PointsBlock(s *engine.State, persons []game.Person) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "points", Title: game.Say("cortex.points.title")}
-	b.Items = points.GMPoolOf(s).Items(s)
+	b.Items = points.GM.Of(s).Items(s)
 	for _, p := range points.Wallets(s) {
 		owned := func(c *people.Character) bool {
 			return c.IsPC() && points.WalletOf(s, c.ID) == p.Key && isShown(persons, people.CharRef(c.ID))

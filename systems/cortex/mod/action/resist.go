@@ -70,7 +70,7 @@ func actingCharacter(s *engine.State, a *Action) *people.Character {
 func resistOffer(s *engine.State, a *Action) game.Offer {
 	os := draft.OpposingOptionsIn(s, actingCharacter(s, a), a.ID)
 	fits := draft.AutoOpposing(s, os)
-	difficulty, total := draft.DifficultyAt(s).Input(s, nil, draft.Challenging), check.Of(s).Roll(a.Action).Total()
+	difficulty, total := draft.TestDifficulty.Of(s).Input(s, nil, draft.Challenging), check.Of(s).Roll(a.Action).Total()
 	difficulty.Lead = difficulty.Replaces()
 	difficulty = draft.AddHoldOdds(s, actingCharacter(s, a), total, difficulty,
 		draft.BuildOpposition(nil, os, fits, nil),

@@ -20,7 +20,7 @@ type Actions struct {
 }
 
 // Section is the state of actions.
-var Section = &engine.Section[Actions]{Name: "action"}
+var Section = engine.NewSection[Actions]("action", 0)
 
 // Action is an action from its declaration to its end.
 type Action struct {
@@ -132,7 +132,7 @@ func Mod() *engine.Mod {
 			engine.On(Section, (*Actions).rolled),
 			engine.On(Section, func(g *Actions, e check.RollResolved) {
 				for _, a := range g.Actions {
-					a.Open = check.Without(a.Open, e.Roll)
+					a.Open = rulekit.Without(a.Open, e.Roll)
 				}
 			}),
 			engine.On(Section, func(g *Actions, _ scene.BeatPassed) { g.countBeats(1) }),
@@ -219,7 +219,7 @@ func (g *Actions) update(id string, change func(*Action)) {
 }
 
 func (g *Actions) trim() {
-	g.Actions = check.TrimOldest(g.Actions, check.KeptChecks,
+	g.Actions = rulekit.TrimOldest(g.Actions, check.KeptChecks,
 		func(a *Action) bool { return a.over() && len(a.Open) == 0 })
 }
 

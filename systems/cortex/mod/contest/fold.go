@@ -7,6 +7,7 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/scene"
+	"mesa/systems/rulekit"
 )
 
 // contestEvent is an event of one contest.
@@ -43,7 +44,7 @@ func (g *Contests) begun(e ContestBegun) {
 }
 
 func (g *Contests) trim() {
-	g.Contests = check.TrimOldest(g.Contests, check.KeptChecks,
+	g.Contests = rulekit.TrimOldest(g.Contests, check.KeptChecks,
 		func(c *Contest) bool { return c.Over() && len(c.Open) == 0 })
 }
 

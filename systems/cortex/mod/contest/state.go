@@ -21,7 +21,7 @@ type Contests struct {
 }
 
 // Section is the state of contests.
-var Section = &engine.Section[Contests]{Name: "contest"}
+var Section = engine.NewSection[Contests]("contest", 0)
 
 // contests returns the running contests and the last few that ended.
 func contests(s *engine.State) []*Contest { return Section.Of(s).Contests }
@@ -201,7 +201,7 @@ func Mod() *engine.Mod {
 			}),
 			engine.On(Section, func(g *Contests, e check.RollResolved) {
 				for _, c := range g.Contests {
-					c.Open = check.Without(c.Open, e.Roll)
+					c.Open = rulekit.Without(c.Open, e.Roll)
 				}
 			}),
 			engine.On(Section, func(g *Contests, _ scene.BeatPassed) { g.countBeats(1) }),

@@ -31,7 +31,7 @@ type Pool struct {
 }
 
 // Section is the state of crises.
-var Section = &engine.Section[Crises]{Name: "crisis"}
+var Section = engine.NewSection[Crises]("crisis", 0)
 
 // maxPools is the largest number of crises at a table, and maxDice the largest number of dice of
 // one crisis.

@@ -32,7 +32,7 @@ type PromisedDice struct {
 }
 
 // Section is the state of doom.
-var Section = &engine.Section[Doom]{Name: "doom"}
+var Section = engine.NewSection[Doom]("doom", 0)
 
 func dicePool(s *engine.State) []dice.Die { return Section.Of(s).Dice }
 

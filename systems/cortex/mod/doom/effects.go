@@ -234,6 +234,6 @@ func makeAsset(t *engine.Tx, args game.Args) {
 // enterExtra adds an extra with one trait as a character of the GM's (DOOM-15).
 func enterExtra(t *engine.Tx, name, trait string, d dice.Die) {
 	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: d}
-	character.EnterGMC(t, sheet.Sheet{Name: name, Sets: []sheet.Set{{Name: character.TraitsWord(t.S), Traits: []sheet.Trait{one}}}},
-		people.Extra)
+	set := sheet.Set{Name: character.TraitsWord(t.S), Traits: []sheet.Trait{one}}
+	character.EnterGMC(t, sheet.Sheet{Name: name, Sets: []sheet.Set{set}}, people.Extra)
 }

@@ -33,7 +33,7 @@ type Help struct {
 }
 
 // Section is the state of ganging up.
-var Section = &engine.Section[Gang]{Name: "gang"}
+var Section = engine.NewSection[Gang]("gang", 0)
 
 // outHelping is how a helper or supporter is out after an effect die eliminated its die.
 const outHelping = "helping"
@@ -73,7 +73,7 @@ func Mod() *engine.Mod {
 			engine.On(Section, func(g *Gang, e people.CharacterGone) {
 				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps),
 					func(h Help) bool { return h.By == e.ID || h.Lead == e.ID })
-				g.Barred = check.Without(g.Barred, e.ID)
+				g.Barred = rulekit.Without(g.Barred, e.ID)
 			}),
 		},
 		Moves:          []game.Move[engine.State]{assistMove()},

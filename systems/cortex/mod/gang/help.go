@@ -10,6 +10,7 @@ import (
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/rulekit"
 )
 
 // assistMove returns the move that gives a fitting die to a character about to throw (GANG-06), or
@@ -121,7 +122,7 @@ func assist(t *engine.Tx, args game.Args) {
 	t.Emit(HelpGiven{Help: h, Gone: gone})
 	if d := check.Of(t.S).Draft(lead, checkID); d != nil { // a pool in the making takes the die in
 		next := *d
-		next.Pick = check.Without(d.Pick, h.word())
+		next.Pick = rulekit.Without(d.Pick, h.word())
 		if !gone {
 			next.Pick = append(next.Pick, h.word())
 		}

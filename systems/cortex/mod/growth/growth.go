@@ -55,7 +55,7 @@ const (
 )
 
 // Section is the state of growth pools.
-var Section = &engine.Section[Growth]{Name: "growth"}
+var Section = engine.NewSection[Growth]("growth", 0)
 
 // maxLifted is the largest number of rolls in Growth.Lifted.
 const maxLifted = 20

@@ -111,7 +111,7 @@ func (g *Heroes) banked(e HeroDiceBanked) {
 
 func (g *Heroes) drop(n int) {
 	g.Dice = slices.DeleteFunc(slices.Clone(g.Dice), func(d Die) bool { return d.N == n })
-	g.Fresh = check.Without(g.Fresh, n)
+	g.Fresh = rulekit.Without(g.Fresh, n)
 }
 
 func (g *Heroes) gained(e HeroDieGained) {

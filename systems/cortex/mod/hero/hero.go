@@ -34,7 +34,7 @@ type Die struct {
 }
 
 // Section is the state of hero dice.
-var Section = &engine.Section[Heroes]{Name: "hero"}
+var Section = engine.NewSection[Heroes]("hero", 0)
 
 // fromHero is the origin of a hero die in a pool.
 const fromHero pool.Origin = "hero"

@@ -33,7 +33,7 @@ type Losses struct {
 }
 
 // Section is the state of life points.
-var Section = &engine.Section[LifePoints]{Name: "life"}
+var Section = engine.NewSection[LifePoints]("life", 0)
 
 // The value of the option harm.model, and the ways a character is out.
 const (

@@ -61,7 +61,7 @@ const (
 )
 
 // Section is the state of milestones.
-var Section = &engine.Section[Milestones]{Name: "milestone"}
+var Section = engine.NewSection[Milestones]("milestone", 0)
 
 // maxXP is the most XP that a character can have, more than any campaign brings.
 const maxXP = 9999

@@ -30,7 +30,7 @@ type DiceLeft struct {
 }
 
 // Section is the state of crowds.
-var Section = &engine.Section[Mobs]{Name: "crowd"}
+var Section = engine.NewSection[Mobs]("crowd", 0)
 
 // outRouted is how a crowd without dice is out in older logs.
 const outRouted = "routed"

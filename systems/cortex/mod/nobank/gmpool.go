@@ -115,7 +115,8 @@ var payeeDecision = &check.DecisionKind{
 // payOver gives a character's player a point that the GM pays, locked to the GM's roll against the
 // character that is still open (PP-MOD-04, -05). It does nothing if the wallet is full.
 func payOver(t *engine.Tx, char, why string) {
-	e := points.PointsMoved{Wallet: points.WalletOf(t.S, char), N: 1, Roll: check.RollAgainst(t.S, char), Why: why, Given: true}
+	e := points.PointsMoved{Wallet: points.WalletOf(t.S, char), N: 1, Roll: check.RollAgainst(t.S, char), Why: why,
+		Given: true}
 	if points.RoomFor(t.S, e.Wallet) == 0 {
 		return
 	}

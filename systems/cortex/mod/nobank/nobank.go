@@ -15,7 +15,7 @@ import (
 )
 
 // Section is the state of play without a bank.
-var Section = &engine.Section[BankedDice]{Name: "nobank"}
+var Section = engine.NewSection[BankedDice]("nobank", 0)
 
 // BankedDice is the state: the d6 that GMCs have banked.
 type BankedDice struct {

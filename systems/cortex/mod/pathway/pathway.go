@@ -91,7 +91,7 @@ const (
 )
 
 // Section is the state of pathways.
-var Section = &engine.Section[Pathway]{Name: "pathway", SchemaVersion: 1}
+var Section = engine.NewSection[Pathway]("pathway", 1)
 
 // usesPathways reports whether the table makes its characters by pathways.
 func usesPathways(s *engine.State) bool { return character.Creation.Is(s, character.ByPathways) }

@@ -64,7 +64,7 @@ type CallbackSession struct {
 }
 
 // Section is the state of sessions on record.
-var Section = &engine.Section[Records]{Name: "record"}
+var Section = engine.NewSection[Records]("record", 0)
 
 // Mod returns the mod for sessions on record.
 func Mod() *engine.Mod {

@@ -38,7 +38,7 @@ type Spent struct {
 }
 
 // Section is the state of resources.
-var Section = &engine.Section[Resources]{Name: "resource"}
+var Section = engine.NewSection[Resources]("resource", 0)
 
 // Mod returns the mod for resources in play.
 func Mod() *engine.Mod {

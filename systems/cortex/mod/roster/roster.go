@@ -23,7 +23,7 @@ type StoredGMC struct {
 }
 
 // Section is the state of the roster.
-var Section = &engine.Section[Roster]{Name: "shelf"}
+var Section = engine.NewSection[Roster]("shelf", 0)
 
 const (
 	maxKept   = 40 // most GMCs that a group keeps

@@ -31,7 +31,7 @@ type Scale struct {
 }
 
 // Section is the state of scale.
-var Section = &engine.Section[Scales]{Name: "scale"}
+var Section = engine.NewSection[Scales]("scale", 0)
 
 // The sides that may have the advantage. A single character may have it too.
 const (

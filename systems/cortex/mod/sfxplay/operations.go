@@ -353,6 +353,7 @@ func rivalActs(s *engine.State, c *people.Character) bool {
 	return slices.ContainsFunc(check.OpenRollContexts(s), func(at check.RollContext) bool {
 		return rivals(at.ID) && great(at.Char.ID) && slices.Contains(at.Foes, c.ID)
 	}) || slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool {
-		return !r.Committed && !r.Resolved && rivals(r.For) && great(r.Char) && slices.Contains(check.FoesOf(s, r), c.ID)
+		return !r.Committed && !r.Resolved && rivals(r.For) && great(r.Char) &&
+			slices.Contains(check.FoesOf(s, r), c.ID)
 	})
 }

@@ -69,7 +69,7 @@ type UseMark struct {
 }
 
 // Section is the state of SFX.
-var Section = &engine.Section[SFXState]{Name: "special"}
+var Section = engine.NewSection[SFXState]("special", 0)
 
 // The events of SFX. Their names and fields never change.
 type (

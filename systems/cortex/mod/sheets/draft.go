@@ -32,7 +32,7 @@ type FinishedSheet struct {
 }
 
 // Section is the state of sheets.
-var Section = &engine.Section[Sheets]{Name: "sheets"}
+var Section = engine.NewSection[Sheets]("sheets", 0)
 
 // maxForced is the most codes of faults that a FinishedSheet keeps, and maxReason the most
 // characters of the reason to let them pass.

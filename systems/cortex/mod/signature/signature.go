@@ -40,7 +40,7 @@ type LostAsset struct {
 }
 
 // Section is the state of signature assets.
-var Section = &engine.Section[Signature]{Name: "signature"}
+var Section = engine.NewSection[Signature]("signature", 0)
 
 // Mod returns the mod for signature assets in play.
 func Mod() *engine.Mod {

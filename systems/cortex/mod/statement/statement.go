@@ -109,7 +109,7 @@ type Defied struct {
 }
 
 // Section is the state of statements in play.
-var Section = &engine.Section[Defied]{Name: "statement"}
+var Section = engine.NewSection[Defied]("statement", 0)
 
 // maxRolls is the most rolls that Defied keeps. Older ones are dropped.
 const maxRolls = 20

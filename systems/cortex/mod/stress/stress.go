@@ -42,7 +42,7 @@ type Push struct {
 }
 
 // Section is the state of stress.
-var Section = &engine.Section[Stress]{Name: "stress"}
+var Section = engine.NewSection[Stress]("stress", 0)
 
 // The value of the option harm.model, also the kind of afflictions and aims, and the way a
 // character is out.

@@ -176,7 +176,7 @@ func frameMove() game.Move[engine.State] {
 // frameOffer returns the offer of a test for an attempt. Its default difficulty is d6 d6
 // (ASSET-10).
 func frameOffer(s *engine.State, c *people.Character, a *Attempt) game.Offer {
-	o := testOffer(s, c, draft.DifficultyAt(s).Standard(s, draft.Easy))
+	o := testOffer(s, c, draft.TestDifficulty.Of(s).Standard(s, draft.Easy))
 	o.Inputs = slices.DeleteFunc(o.Inputs, func(in game.Input) bool { return in.Name == people.ParamWhat.Name })
 	o.Label = game.Say("cortex.frame.now", game.W("name", c.DisplayName()), game.W("asset", a.Name))
 	o.Card, o.Urgent = attemptRef(c.ID), true

@@ -247,7 +247,7 @@ func paramHowAt(s *engine.State) game.Param {
 // and, if difficulties are fixed numbers, rolled in place of the number.
 func testWays(s *engine.State, picked []string) []game.Choice {
 	ways := []game.Choice{{Word: howCap, Label: game.Say("cortex.test.how.cap")}}
-	if draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) == 0 {
+	if draft.TestDifficulty.Of(s).Size(draft.TestDifficulty.Of(s).Standard(s, draft.Challenging)) == 0 {
 		ways = nil
 		for _, d := range dice.Ladder {
 			ways = append(ways, game.Choice{Word: howCap + "-" + d.String(),
@@ -271,7 +271,7 @@ func testWays(s *engine.State, picked []string) []game.Choice {
 // difficulty dice, or the named size. If tests are always capped and neither is given, it is the
 // largest difficulty die (ASSET-R5, DOOM-R12).
 func capOf(s *engine.State, args game.Args) dice.Die {
-	size := draft.DifficultyAt(s).Size(args[draft.ParamDifficulty.Name])
+	size := draft.TestDifficulty.Of(s).Size(args[draft.ParamDifficulty.Name])
 	for _, d := range dice.Ladder {
 		if args.Has("how", howCap+"-"+d.String()) {
 			return d
@@ -282,7 +282,7 @@ func capOf(s *engine.State, args game.Args) dice.Die {
 		return size
 	case !assetCap.Is(s, "always"):
 		return 0
-	case size == 0 && draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) == 0:
+	case size == 0 && draft.TestDifficulty.Of(s).Size(draft.TestDifficulty.Of(s).Standard(s, draft.Challenging)) == 0:
 		for _, p := range draft.FirstDice(s, args[draft.ParamDifficulty.Name], draft.NoDice,
 			draft.LeadOpponent(s, args["with"])) {
 			size = max(size, p.Die)

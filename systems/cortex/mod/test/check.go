@@ -112,7 +112,7 @@ func (checks) JoinedByStress(s *engine.State, id, _ string) *pool.Roll {
 // RemoveDie takes the dice with this word out of an opposition that is not thrown yet.
 func (checks) RemoveDie(t *engine.Tx, id, word string) { t.Emit(DieStruck{Test: id, Word: word}) }
 
-// Row implements check.NumberedCheck. It returns the die of the row of a fixed number, 0 for other
+// Row implements check.numberedCheck. It returns the die of the row of a fixed number, 0 for other
 // tests.
 func (checks) Row(s *engine.State, id string) dice.Die {
 	if t := byID(s, id); t != nil && t.Sum {

@@ -21,7 +21,7 @@ type Tests struct {
 }
 
 // Section is the state of tests.
-var Section = &engine.Section[Tests]{Name: "test", SchemaVersion: 1}
+var Section = engine.NewSection[Tests]("test", 1)
 
 // tests returns the running tests and the last few that ended.
 func tests(s *engine.State) []*Test { return Section.Of(s).Tests }
@@ -188,7 +188,7 @@ func Mod() *engine.Mod {
 			engine.On(Section, (*Tests).rolled),
 			engine.On(Section, func(g *Tests, e check.RollResolved) {
 				for _, t := range g.Tests {
-					t.Open = check.Without(t.Open, e.Roll)
+					t.Open = rulekit.Without(t.Open, e.Roll)
 				}
 			}),
 			engine.On(Section, func(g *Tests, _ scene.BeatPassed) { g.countBeats(1) }),
@@ -281,7 +281,7 @@ func (g *Tests) update(id string, change func(*Test)) {
 }
 
 func (g *Tests) trim() {
-	g.Tests = check.TrimOldest(g.Tests, check.KeptChecks,
+	g.Tests = rulekit.TrimOldest(g.Tests, check.KeptChecks,
 		func(t *Test) bool { return t.Outcome != "" && len(t.Open) == 0 })
 }
 

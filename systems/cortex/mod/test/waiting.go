@@ -29,7 +29,7 @@ func oppositionWords(s *engine.State, args game.Args) game.Args {
 			said[name] = words
 		}
 	}
-	if slices.Equal(said[draft.ParamDifficulty.Name], draft.DifficultyAt(s).Standard(s, draft.NoDice)) {
+	if slices.Equal(said[draft.ParamDifficulty.Name], draft.TestDifficulty.Of(s).Standard(s, draft.NoDice)) {
 		delete(said, draft.ParamDifficulty.Name)
 	}
 	return said

@@ -77,7 +77,7 @@ func stageOffer(s *engine.State, r *TimedTest, c *people.Character) game.Offer {
 // doom dice take its place, it returns the usual opposition of the table (DOOM-R12).
 func difficultyWords(s *engine.State, stage string) []string {
 	if stage == "" || !canSetDifficulty(s) {
-		return draft.DifficultyAt(s).Standard(s, draft.Challenging)
+		return draft.TestDifficulty.Of(s).Standard(s, draft.Challenging)
 	}
 	return []string{stage}
 }
@@ -85,7 +85,7 @@ func difficultyWords(s *engine.State, stage string) []string {
 // canSetDifficulty reports whether the GM can set the difficulty of a test before it is called. The
 // GM cannot if doom dice take the place of difficulties.
 func canSetDifficulty(s *engine.State) bool {
-	return draft.DifficultyAt(s).Size(draft.DifficultyAt(s).Standard(s, draft.Challenging)) > 0
+	return draft.TestDifficulty.Of(s).Size(draft.TestDifficulty.Of(s).Standard(s, draft.Challenging)) > 0
 }
 
 func call(t *engine.Tx, args game.Args, buys bool) {

@@ -86,7 +86,7 @@ func stageItem(s *engine.State, n int, stage string) game.Item {
 	item := game.Item{Label: game.Say("cortex.timed.stage.is", game.N("n", n),
 		game.M("difficulty", difficultyMsg(stage)))}
 	if draft.FixedNumber.Of(s) == nil {
-		for _, d := range pool.Sizes(draft.DifficultyAt(s).Dice(s, []string{stage}, "")) {
+		for _, d := range pool.Sizes(draft.TestDifficulty.Of(s).Dice(s, []string{stage}, "")) {
 			item.Dice = append(item.Dice, game.Die{Size: d})
 		}
 	}

@@ -50,7 +50,7 @@ const (
 )
 
 // Section is the state of timed tests.
-var Section = &engine.Section[TimedState]{Name: "timed"}
+var Section = engine.NewSection[TimedState]("timed", 0)
 
 // Bounds of a timed test.
 const (
@@ -84,7 +84,7 @@ func Mod() *engine.Mod {
 				}
 			}),
 			engine.On(Section, func(g *TimedState, e people.CharacterGone) {
-				g.update(func(r *TimedTest) { r.Barred = check.Without(r.Barred, e.ID) })
+				g.update(func(r *TimedTest) { r.Barred = rulekit.Without(r.Barred, e.ID) })
 			}),
 		},
 		Moves: []game.Move[engine.State]{testMove(), buyMove(), chooseMove(), beginMove(), stageMove(), beatsMove(),

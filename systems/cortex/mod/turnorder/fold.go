@@ -34,7 +34,7 @@ type Order struct {
 }
 
 // Section is the state of orders.
-var Section = &engine.Section[Orders]{Name: "order"}
+var Section = engine.NewSection[Orders]("order", 0)
 
 // orderOf returns the order of a scene. It adds a new one if there is none.
 func (g *Orders) orderOf(sceneN int) *Order {

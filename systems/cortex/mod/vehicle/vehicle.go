@@ -36,7 +36,7 @@ type Aboard struct {
 }
 
 // Section is the state of vehicles.
-var Section = &engine.Section[Vehicles]{Name: "vehicle"}
+var Section = engine.NewSection[Vehicles]("vehicle", 0)
 
 var enabled = rulekit.NewFlag("vehicles.enabled", false, "VEH-01")
 

@@ -1,0 +1,36 @@
+package core
+
+import (
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
+)
+
+// markActor adds to an offer which character acts by it, and whether the actor does not own that
+// character.
+func markActor(s *engine.State, by game.Actor, o game.Offer) game.Offer {
+	if c := actingCharacter(s, o.Fixed); c != nil {
+		return o.ActingAs(people.CharRef(c.ID), c.DisplayName(), !people.IsOwn(s, by, c.ID))
+	}
+	return o
+}
+
+// actingCharacter returns the character that acts by an offer with these fixed arguments; nil if
+// the GM does.
+func actingCharacter(s *engine.State, fixed game.Args) *people.Character {
+	if char := fixed.One("char"); char != "" {
+		return people.Of(s).Char(char)
+	}
+	if m := check.CheckKindOf(s, fixed.One("for")); m != nil && m.Keeps(s, fixed.One("for")) {
+		return people.Of(s).Char(m.Answerer(s, fixed.One("for")))
+	}
+	if p := check.Of(s).OwedBy(fixed); fixed.One("owed") != "" && p != nil {
+		return people.Of(s).Char(p.Char)
+	}
+	r := check.Of(s).Roll(check.RollID(fixed.One("roll")))
+	if fixed.One("roll") != "" && r != nil && !check.IsOpposition(s, r) {
+		return people.Of(s).Char(r.Char)
+	}
+	return nil
+}
