@@ -10,9 +10,7 @@ import (
 	"mesa/systems/cortex/core"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/hitch"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/cortextest"
@@ -110,27 +108,6 @@ func TestModBarsACheckWithAReason(t *testing.T) {
 	ms := r.Rules.Show(r.S, game.Actor{}, "").Cards
 	if last := ms[len(ms)-1]; last.About != "tide/now" {
 		t.Errorf("the moments are %+v", ms)
-	}
-}
-
-// TestNewPanicsIfTwoModsOwnAName: an event, a section, an option and a move belong to only one mod.
-func TestNewPanicsIfTwoModsOwnAName(t *testing.T) {
-	pp := points.Mod()
-	for name, twice := range map[string]*engine.Mod{
-		"facts":   {Name: "x", Events: pp.Events},
-		"group":   {Name: "x", Section: pp.Section},
-		"options": {Name: "x", Chapter: engine.ChapterPoints, Options: pp.Options},
-		"moves":   {Name: "x", Moves: pp.Moves},
-		"stops":   {Name: "x", Hooks: hitch.Mod().Hooks},
-	} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("two owners of %s were taken", name)
-				}
-			}()
-			core.New(hitch.Mod(), pp, twice)
-		}()
 	}
 }
 

@@ -56,12 +56,13 @@ func (h Hooks) HookMoves() (moves []engine.Move, characterMoves []string) {
 	return moves, characterMoves
 }
 
-// Owns names the kinds of decisions, and the prefix of the kind of checks.
+// Owns names the kinds of decisions, and the kind of checks with its prefix.
 func (h Hooks) Owns(own func(what, name string)) {
 	for _, st := range h.Decisions {
-		own("stop", st.Kind)
+		own("decision", st.Kind)
 	}
 	if h.Kind != nil {
-		own("letter", string(h.Kind.Prefix()))
+		own("check", h.Kind.Kind())
+		own("prefix of checks", string(h.Kind.Prefix()))
 	}
 }

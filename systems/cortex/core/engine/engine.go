@@ -125,8 +125,8 @@ type Core struct {
 	First []string
 }
 
-// New returns an Engine of mods. It panics at a mistake of the program: a section, move or event
-// that two mods have, or an option in an unknown chapter.
+// New returns an Engine of mods. It panics at a mistake of the program: a name that two mods have,
+// such as that of a section, an event or an option, or an option in an unknown chapter.
 func New(frame Core, mods ...*Mod) *Engine {
 	e := &Engine{core: frame, mods: mods, synonyms: game.Synonyms{}}
 	for _, p := range mods {
@@ -165,8 +165,8 @@ func New(frame Core, mods ...*Mod) *Engine {
 	return e
 }
 
-// checkOwners panics if two mods have a section or move of the same name: one of them would never
-// be used.
+// checkOwners panics if two mods have one name, or a section, a move or a name of their hooks in
+// common: one of them would never be used.
 func (e *Engine) checkOwners() {
 	seen := map[string]bool{}
 	own := func(what, name string) {
@@ -175,13 +175,19 @@ func (e *Engine) checkOwners() {
 		}
 		seen[what+" "+name] = true
 	}
-	for _, g := range e.sections {
-		name, _ := g.title()
-		own("section", name)
-	}
 	for _, p := range e.mods {
+		own("mod", p.Name)
+		if p.Section != nil {
+			name, _ := p.Section.title()
+			own("section", name)
+		}
 		for _, m := range e.movesOf(p) {
 			own("move", m.Name)
+		}
+		for _, h := range p.Hooks {
+			if h, ok := h.(owner); ok {
+				h.Owns(own)
+			}
 		}
 	}
 }

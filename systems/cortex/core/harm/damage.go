@@ -121,3 +121,6 @@ func WaitingDamage(p *check.Pending) check.Damage {
 	}
 	return b
 }
+
+// GMDamage returns the damage that the GM does to a character without a roll.
+func GMDamage(char string) check.Damage { return check.Damage{On: char} }

@@ -6,6 +6,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 )
 
@@ -57,7 +58,7 @@ func changeLife(t *engine.Tx, args game.Args) {
 		case asStun:
 			wounds, stun = 0, n
 		}
-		hit(t, c, wounds, stun, gmDamage(c.ID))
+		hit(t, c, wounds, stun, harm.GMDamage(c.ID))
 		return
 	case wayHeal:
 		heal(t, c, n, "recovery")

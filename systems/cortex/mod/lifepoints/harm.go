@@ -170,6 +170,3 @@ var aliveDecision = &check.DecisionKind{
 		return people.ClosedReason(by, "LIFE-05", "nobody_clings")
 	},
 }
-
-// gmDamage returns the damage that the GM does to a character without a roll.
-func gmDamage(char string) check.Damage { return check.Damage{On: char} }
