@@ -54,4 +54,4 @@ type Hooks struct {
 }
 
 // Topic implements Hooks.
-func (Hooks) Topic() string { return "roster" }
+func (Hooks) Topic() string { return "characters" }

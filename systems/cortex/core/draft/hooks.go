@@ -32,7 +32,7 @@ type Hooks struct {
 	CannotOppose func(s *engine.State, checkID string, b things.Affliction) *game.Refusal
 	// CannotOpposeTogether refuses dice that may not oppose together. lead is the GMC that brings
 	// most of them.
-	CannotOpposeTogether func(s *engine.State, lead string, poolDice []pool.Die) *game.Refusal
+	CannotOpposeTogether func(s *engine.State, lead string, built Pool) *game.Refusal
 	// MeetsRequirement reports whether a condition of an SFX is met. It is met if any mod says so.
 	MeetsRequirement func(s *engine.State, st check.RollContext, need string, u sfx.Use) bool
 	// OnThrow runs before the throw of a pool that SFX act on. It may change the roll.

@@ -184,30 +184,21 @@ func LeadOpponent(s *engine.State, words []string) string {
 	return lead
 }
 
-// fitOpposition refuses dice that Cortex does not know, dice that add nothing to a number
-// (STATIC-R2), dice that may not oppose together, and a pool that the GM cannot pay.
+// fitOpposition refuses dice that Cortex does not know, dice that may not oppose together, and a pool
+// that the GM cannot pay.
 func fitOpposition(s *engine.State, args game.Args, built Pool) *game.Refusal {
 	if no := pool.RefuseDice(game.DiceOf(args["dice"])); no != nil {
 		return no
 	}
-	if i := slices.IndexFunc(built.Dice, addsNothing); i >= 0 && built.Sum {
-		return game.Refuse("STATIC-R2", "cortex.refused.adds_nothing", game.W("name", built.Dice[i].Name))
-	}
 	lead := LeadOpponent(s, args[ParamWith.Name])
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotOpposeTogether != nil {
-			if no := h.CannotOpposeTogether(s, lead, built.Dice); no != nil {
+			if no := h.CannotOpposeTogether(s, lead, built); no != nil {
 				return no
 			}
 		}
 	}
 	return RefuseUnaffordable(s, built)
-}
-
-// addsNothing reports whether a die is of a trait or asset. The GM picks a higher number instead
-// (STATIC-R2).
-func addsNothing(p pool.Die) bool {
-	return p.From == pool.FromScene || p.From == pool.FromTrait || p.From == pool.FromAsset
 }
 
 // WithOppositionPrice adds to an offer of an opposition its cost to the bank: of the preset, of

@@ -10,6 +10,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 )
@@ -213,9 +214,19 @@ func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
 		return game.Refuse(besideRule(p), "cortex.refused.resource_price", game.N("n", b.Resources),
 			game.N("free", free-b.Cost+b.Resources))
 	case b.Rivals > 0:
-		return game.Refuse("STRESS-14", "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
+		return game.Refuse(rivalRule(s, p), "cortex.refused.second_stress", game.N("n", b.Rivals), game.N("free", free))
 	}
 	return game.Refuse("CORE-POOL-03", "cortex.refused.second_trait", game.N("n", b.Cost), game.N("free", free))
+}
+
+// rivalRule returns the rule by which a further affliction of a group costs.
+func rivalRule(s *engine.State, p Pool) string {
+	for _, d := range p.Dice {
+		if b, ok := things.FindAffliction(s, d.Word); ok && d.RivalGroup != "" {
+			return things.AfflictionKindOf(s, b).RivalRule
+		}
+	}
+	return ""
 }
 
 // besideRule returns the rule by which resources cost: for the GM each resource costs, for players

@@ -16,4 +16,4 @@ type Hooks struct {
 }
 
 // Topic implements Hooks.
-func (Hooks) Topic() string { return "sheets" }
+func (Hooks) Topic() string { return "people" }

@@ -18,7 +18,7 @@ import (
 // The policies: questions that at most one mod in the game answers.
 var (
 	// Turns says who acts when. nil: characters act in any order.
-	Turns = engine.NewPolicy[TurnOrder]("order", nil)
+	Turns = engine.NewPolicy[TurnOrder]("turns", nil)
 	// Tests calls tests, also for other mods.
 	Tests = engine.NewPolicy[TestCaller]("tests", nil)
 	// Interference lets characters break into contests. nil: there are none.

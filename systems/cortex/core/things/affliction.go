@@ -49,6 +49,8 @@ type AfflictionKind struct {
 	// HitchSteps reports whether any hitch may step it up; a d4 in its bearer's pool always may
 	// (COMP-R4, CORE-HITCH-R9).
 	HitchSteps func(*engine.State) bool
+	// RivalRule is the rule by which all of a RivalGroup but the first cost.
+	RivalRule string
 	// OpportunitySteps reports whether opportunities step it down (OPP-R5).
 	OpportunitySteps func(*engine.State) bool
 }

@@ -131,9 +131,9 @@ func secondEffectDie(r *pool.Roll) dice.Die {
 
 // refuseSecondDie refuses more than one die of a supporter (GANG-01). The leader, of the id lead,
 // and crowds may bring several.
-func refuseSecondDie(s *engine.State, lead string, opposing []pool.Die) *game.Refusal {
+func refuseSecondDie(s *engine.State, lead string, built draft.Pool) *game.Refusal {
 	var brought []string
-	for _, d := range opposing {
+	for _, d := range built.Dice {
 		char, _, found := strings.Cut(d.Word, ":")
 		c := people.Of(s).Char(char)
 		if !found || c == nil || char == lead || losesDice(s, c) {

@@ -4,9 +4,12 @@
 package static
 
 import (
+	"slices"
+
 	"mesa/game"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
 
@@ -26,6 +29,19 @@ func Mod() *engine.Mod {
 		Options:  []*rulekit.Option{difficulty.Option},
 		Synonyms: game.Synonyms{wordStatic: {"fixa", "fixo"}, "dice": {"dados"}, draft.HowRolled: {"rolado", "rolada"}},
 		Enabled:  func(s *engine.State) bool { return difficulty.Is(s, wordStatic) },
+		Hooks:    []engine.Hooks{draft.Hooks{CannotOpposeTogether: refuseAdding}},
 		Policies: []engine.Answer{draft.FixedNumber.Is(func(row string) int { return numbers[row] })},
 	}
+}
+
+// refuseAdding refuses traits and assets beside a number: the GM picks a higher number instead
+// (STATIC-R2).
+func refuseAdding(_ *engine.State, _ string, built draft.Pool) *game.Refusal {
+	adds := func(p pool.Die) bool {
+		return p.From == pool.FromScene || p.From == pool.FromTrait || p.From == pool.FromAsset
+	}
+	if i := slices.IndexFunc(built.Dice, adds); i >= 0 && built.Sum {
+		return game.Refuse("STATIC-R2", "cortex.refused.adds_nothing", game.W("name", built.Dice[i].Name))
+	}
+	return nil
 }

@@ -93,7 +93,7 @@ func endAll(kind *things.AfflictionKind) func(t *engine.Tx) {
 
 // stressKind is the kind of affliction of stress.
 var stressKind = &things.AfflictionKind{
-	Kind: modelStress, Ref: "stress",
+	Kind: modelStress, Ref: "stress", RivalRule: "STRESS-14",
 	All: func(s *engine.State) []things.Affliction {
 		var all []things.Affliction
 		for _, d := range Section.Of(s).Dice {

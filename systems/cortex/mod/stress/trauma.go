@@ -130,7 +130,7 @@ func stepTrauma(t *engine.Tx, char, track string, n int, why string) {
 // traumaKind is the kind of affliction of trauma. The opposition takes one type of stress for free,
 // and trauma counts as stress there (STRESS-R3).
 var traumaKind = &things.AfflictionKind{
-	Kind: kindTrauma, Ref: "trauma", StepsByOne: true,
+	Kind: kindTrauma, Ref: "trauma", StepsByOne: true, RivalRule: "STRESS-14",
 	All: func(s *engine.State) []things.Affliction {
 		var all []things.Affliction
 		for _, d := range Section.Of(s).Trauma {
