@@ -35,7 +35,7 @@ func sources(t *testing.T) (*token.FileSet, []source) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && (name == "tools" || name == "testdata" || len(name) > 1 && d.Name()[0] == '.') {
+		if d.IsDir() && (name == "tools" || d.Name() == "testdata" || len(name) > 1 && d.Name()[0] == '.') {
 			return fs.SkipDir
 		}
 		if d.IsDir() || path.Ext(name) != ".go" {
