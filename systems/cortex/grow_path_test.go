@@ -129,7 +129,7 @@ func (l *life) walker() pathway.Walker { return pathway.Section.Of(l.s).Walkers[
 func (l *life) checkFinished() {
 	l.t.Helper()
 	c := people.Of(l.s).Char("ana")
-	for _, f := range sheet.Blocking(people.SheetRulesOf(l.s, c).Check(&c.Sheet)) {
+	for _, f := range sheet.Blocking(c.SheetRules(l.s).Check(&c.Sheet)) {
 		l.t.Errorf("%s, made: %s %s\n%s", l.name, f.Code, f.About, c.Line())
 	}
 }

@@ -312,7 +312,7 @@ var laterFaults = []string{"E_ABIL_LIMIT", "E_PSET_SFX", "E_PSET_LIMIT", "E_HIGH
 func (l *life) checkSheet(after string) {
 	l.t.Helper()
 	c := people.Of(l.s).Char("ana")
-	g := people.SheetRulesOf(l.s, c)
+	g := c.SheetRules(l.s)
 	g.InPlay = true
 	for _, f := range sheet.Blocking(g.Check(&c.Sheet)) {
 		if !slices.Contains(laterFaults, f.Code) {

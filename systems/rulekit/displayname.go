@@ -1,6 +1,7 @@
 package rulekit
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -43,3 +44,7 @@ func DisplayName(n SharedNamer) string {
 	id, name, shares := n.SharedName()
 	return game.Disambiguate(name, id, *shares)
 }
+
+// NameOr returns the message argument "name": the name that an event holds, or the id in older
+// records, which hold no name.
+func NameOr(name, id string) game.Arg { return game.W("name", cmp.Or(name, id)) }

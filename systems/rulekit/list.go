@@ -88,3 +88,13 @@ func ContainsFold(list []string, v string) bool {
 	return slices.ContainsFunc(list,
 		func(w string) bool { return game.Canonical(strings.TrimSpace(w)) == game.Canonical(v) })
 }
+
+// InLanguage returns the n-th name in a language, in English if names lacks the language. n counts
+// from 0 and begins again at the end of the list.
+func InLanguage(names map[string][]string, lang string, n int) string {
+	list := names[lang]
+	if list == nil {
+		list = names["en"]
+	}
+	return list[n%len(list)]
+}

@@ -49,3 +49,21 @@ func OnBehalf[S any](moves []game.Move[S], names []string,
 	}
 	return moves
 }
+
+// SelectOnly selects the only open choice, so that it need not be named. It changes nothing if
+// there are several.
+func SelectOnly(among []game.Choice) []game.Choice {
+	open := -1
+	for i, c := range among {
+		if c.Closed == nil && open >= 0 {
+			return among
+		}
+		if c.Closed == nil {
+			open = i
+		}
+	}
+	if open >= 0 {
+		among[open].Selected = true
+	}
+	return among
+}

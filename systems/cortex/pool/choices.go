@@ -182,3 +182,17 @@ func Indices(words []string) []int {
 	}
 	return is
 }
+
+// DiceChoices returns dice of a roll as choices, the first selected, with the faces of a second
+// throw if there was one.
+func DiceChoices(r *Roll, dice []int) []game.Choice {
+	shown := *r
+	if r.EffectFaces != nil {
+		shown.Faces = r.EffectFaces
+	}
+	var cs []game.Choice
+	for n, i := range dice {
+		cs = append(cs, game.Choice{Word: game.Itoa(i + 1), Label: DieName(&shown, i), Selected: n == 0})
+	}
+	return cs
+}

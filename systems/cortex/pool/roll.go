@@ -2,8 +2,10 @@ package pool
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/dice"
+	"mesa/game"
 	"mesa/odds"
 )
 
@@ -388,4 +390,50 @@ func (p Die) choice() string {
 		word += DefySuffix
 	}
 	return word
+}
+
+// DieName returns a die of a roll as text: its name if it has one, its size and its face.
+func DieName(r *Roll, i int) game.Msg {
+	p := r.Pool[i]
+	switch {
+	case p.KeepsMore:
+		return game.Say("cortex.die.scale", game.D("die", p.Die), game.N("face", r.Faces[i]))
+	case p.Name == "":
+		return game.Say("die.rolled", game.D("die", p.Die), game.N("face", r.Faces[i]))
+	}
+	return game.Say("cortex.die.named", game.W("name", p.Name), game.D("die", p.Die), game.N("face", r.Faces[i]))
+}
+
+// AimOf returns the aim that the arguments "make" and "name" declare.
+func AimOf(args game.Args) Aim { return AimNamed(args.One("make"), args.One("name")) }
+
+// AimNamed parses the word of an aim: kind, target and name, separated by colons. name is used if
+// the word has none.
+func AimNamed(word, name string) Aim {
+	aim := Aim{Name: name}
+	words := strings.SplitN(word, ":", 3)
+	aim.Kind = words[0]
+	if len(words) > 1 {
+		aim.On = words[1]
+	}
+	if len(words) > 2 {
+		aim.Name = words[2]
+	}
+	return aim
+}
+
+// LargestFirst sorts places of dice in a roll by size, largest first, in place.
+func LargestFirst(r *Roll, is []int) []int {
+	slices.SortStableFunc(is, func(a, b int) int { return int(r.Pool[b].Die - r.Pool[a].Die) })
+	return is
+}
+
+// EffectAfterSteps returns an effect die after steps up. Without effect dice it goes no further
+// than d12 (NOEFF-R1).
+func EffectAfterSteps(r *Roll, d dice.Die, steps int) (stepped dice.Die, beyond bool) {
+	stepped, over := d.Step(steps)
+	if stepped == 0 {
+		stepped = dice.D4
+	}
+	return stepped, over > 0 && r.EffectFrom != EffectNone
 }

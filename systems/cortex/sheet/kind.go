@@ -135,3 +135,10 @@ func WithKind(set, kind, lang string) string { return set + " (" + SetName(kind,
 // FixedTotal reports whether traits of a set, by its name, rise in play only as others fall
 // (CHAR-VAL-04).
 func FixedTotal(set string) bool { return KindOf(set) == "values" }
+
+// StandsFor reports whether a name in a list of sets means a set: it is the set's name, or the name
+// of its kind in either language.
+func StandsFor(name, set string) bool {
+	kind := KindByName(name)
+	return game.Canonical(name) == game.Canonical(set) || kind != "" && kind == KindOf(set)
+}

@@ -408,3 +408,24 @@ func IsNoDie(d dice.Die) bool { return d != 0 && !d.OnLadder() }
 func IsTooLong(names ...string) bool {
 	return slices.ContainsFunc(names, func(n string) bool { return utf8.RuneCountInString(n) > longestName })
 }
+
+// CloneSets returns a copy of sets with their own slices of traits.
+func CloneSets(sets []Set) []Set {
+	sets = slices.Clone(sets)
+	for i := range sets {
+		sets[i].Traits = slices.Clone(sets[i].Traits)
+	}
+	return sets
+}
+
+// TextAfter returns the text of a line after a name and a colon, in any spelling of the name; ok is
+// false if there is none.
+func TextAfter(line, name string) (text string, ok bool) {
+	for i, r := range line {
+		if r == ':' && game.Canonical(strings.TrimSpace(line[:i])) == game.Canonical(name) {
+			text = strings.TrimSpace(line[i+1:])
+			return text, text != ""
+		}
+	}
+	return "", false
+}

@@ -12,6 +12,7 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -29,7 +30,7 @@ func newAssetMove() game.Move[engine.State] {
 			c.Add(game.Offer{Label: game.Say("cortex.new-asset.make"), About: "assets", Inputs: []game.Input{
 				{Param: people.ParamNewName},
 				{Param: things.ParamOn, Choices: Bearers(s)},
-				{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)},
+				{Param: people.ParamDie, Choices: pool.DieSizes(dice.D6)},
 				{Param: paramLasts, Choices: []game.Choice{
 					{Word: things.ForScene, Label: game.Say("cortex.asset.for.scene"), Selected: true},
 					{Word: things.ForSession, Label: game.Say("cortex.asset.for.session")},
@@ -41,8 +42,8 @@ func newAssetMove() game.Move[engine.State] {
 			}})
 		}, func(t *engine.Tx, args game.Args) {
 			a := things.Asset{ID: things.FreeWord(t.S, args.One("name")), Name: args.One("name"),
-				Die:     people.DieOf(args),
-				BaseDie: people.DieOf(args), Owner: Bearer(args),
+				Die:     pool.DieOf(args),
+				BaseDie: pool.DieOf(args), Owner: Bearer(args),
 				For: args.One("for"), Shared: args.Has("open", wordOpen)}
 			if a.For == forEver {
 				a.Signature, a.Shared = true, false
@@ -60,7 +61,7 @@ func newCompMove() game.Move[engine.State] {
 			if len(things.Of(s).Complications) >= things.MaxThings {
 				return
 			}
-			sizes := people.DieSizes(dice.D6)
+			sizes := pool.DieSizes(dice.D6)
 			for _, b := range Bearers(s) {
 				o := game.Offer{Fixed: game.Args{"on": {b.Word}}, About: people.CharRef(b.Word),
 					Validate: func(args game.Args) *game.Refusal { return refuseSameComp(s, args) },
@@ -72,7 +73,7 @@ func newCompMove() game.Move[engine.State] {
 				c.Add(o)
 			}
 		}, func(t *engine.Tx, args game.Args) {
-			things.NewComplication(t, Bearer(args), args.One("name"), people.DieOf(args), "ruled")
+			things.NewComplication(t, Bearer(args), args.One("name"), pool.DieOf(args), "ruled")
 		}), "", "table_full")
 }
 
@@ -125,7 +126,7 @@ func stepMove() game.Move[engine.State] {
 			}
 			if c.Actor.Wants(stepArgs(th, "")) {
 				sizes := func() []game.Input {
-					other := slices.DeleteFunc(people.DieSizes(0),
+					other := slices.DeleteFunc(pool.DieSizes(0),
 						func(c game.Choice) bool { return c.Word == th.die.String() })
 					return []game.Input{{Param: paramSize, Choices: other}}
 				}
@@ -139,7 +140,7 @@ func stepMove() game.Move[engine.State] {
 		if a := things.Of(t.S).Asset(args.One("thing")); a != nil {
 			hitch.StepAsset(t, a, stepsOf(args, a.Die), "ruled")
 		} else if k, ok := things.FindAffliction(t.S, args.One("thing")); ok {
-			things.StepAffliction(t, k, stepsOf(args, k.Die), "ruled")
+			k.Step(t, stepsOf(args, k.Die), "ruled")
 		}
 	}), "", "no_things")
 }
@@ -180,7 +181,7 @@ func steppableThings(s *engine.State) []steppable {
 			lost: assetLosses(s, a)})
 	}
 	for _, k := range things.Afflictions(s) {
-		th := steppable{thing: thing{k.ID, k.Name, things.AfflictionRef(s, k)}, die: k.Die}
+		th := steppable{thing: thing{k.ID, k.Name, k.Ref(s)}, die: k.Die}
 		if c := people.Of(s).Char(k.On); c != nil && (c.Out == "" || c.OutBy != k.ID) {
 			th.out = people.Of(s).Name(k.On)
 		}
@@ -312,7 +313,7 @@ func removeMove() game.Move[engine.State] {
 		if a := things.Of(t.S).Asset(word); a != nil {
 			t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "ruled"})
 		} else if k, ok := things.FindAffliction(t.S, word); ok {
-			things.AfflictionKindOf(t.S, k).End(t, k.ID, "ruled")
+			k.KindIn(t.S).End(t, k.ID, "ruled")
 		} else if i := slices.IndexFunc(scene.Of(t.S).Scene.Traits,
 			func(tr sheet.Trait) bool { return tr.Word == word }); i >= 0 {
 			t.Emit(scene.SceneTraitGone{Word: word, Name: scene.Of(t.S).Scene.Traits[i].Name})
@@ -331,7 +332,7 @@ func otherAfflictions(s *engine.State) []thing {
 	var ts []thing
 	for _, b := range things.Afflictions(s) {
 		if b.Kind != things.CompKind {
-			ts = append(ts, thing{b.ID, b.Name, things.AfflictionRef(s, b)})
+			ts = append(ts, thing{b.ID, b.Name, b.Ref(s)})
 		}
 	}
 	return ts

@@ -23,7 +23,7 @@ var traits = map[string]string{"en": "traits", "pt-BR": "traços"}
 
 // EnterGMC adds a GMC of a rank with a copy of a sheet. The caller checks that there is room.
 func EnterGMC(t *engine.Tx, on sheet.Sheet, rank string) {
-	on.Sets = uniqueWords(t.S, people.CloneSets(on.Sets), on.SFX)
+	on.Sets = uniqueWords(t.S, sheet.CloneSets(on.Sets), on.SFX)
 	t.Emit(people.CharacterSet{Char: people.Character{Sheet: on, ID: freeID(t.S, on.Name), Rank: rank,
 		Chair: game.GMChair}, Comes: true})
 }
@@ -80,7 +80,7 @@ func EnrollCharacter(t *engine.Tx, on sheet.Sheet, chair string) string {
 // SFX of the traits to the new words.
 func assignWords(s *engine.State, on sheet.Sheet) sheet.Sheet {
 	was := slices.Collect(traitWords(&on))
-	on.Sets, on.SFX = uniqueWords(s, people.CloneSets(on.Sets), on.SFX), slices.Clone(on.SFX)
+	on.Sets, on.SFX = uniqueWords(s, sheet.CloneSets(on.Sets), on.SFX), slices.Clone(on.SFX)
 	now := slices.Collect(traitWords(&on))
 	for i := range on.SFX {
 		if n := slices.Index(was, on.SFX[i].Trait); n >= 0 {

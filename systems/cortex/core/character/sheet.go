@@ -6,6 +6,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -77,7 +78,7 @@ func traitMove() game.Move[engine.State] {
 					add.Fixed["way"] = []string{wayAdd}
 					add.Lazy = game.LazyInputs(func() []game.Input {
 						return []game.Input{{Param: paramSet}, {Param: people.ParamNewName},
-							{Param: people.ParamDie, Choices: people.DieSizes(dice.D6)}}
+							{Param: people.ParamDie, Choices: pool.DieSizes(dice.D6)}}
 					})
 					c.Add(add)
 				}
@@ -96,21 +97,21 @@ func traitMove() game.Move[engine.State] {
 					change.Fixed["way"] = []string{wayChange}
 					change.Lazy = game.LazyInputs(func() []game.Input {
 						return []game.Input{{Param: people.ParamTrait, Choices: char.TraitChoices()},
-							{Param: people.ParamDie, Choices: people.DieSizes(0)}, {Param: people.ParamName}}
+							{Param: people.ParamDie, Choices: pool.DieSizes(0)}, {Param: people.ParamName}}
 					})
 					c.Add(change, strike)
 				}
 			}
 		}, func(t *engine.Tx, args game.Args) {
 			c := *people.Of(t.S).Char(args.One("who"))
-			c.Sets = people.CloneSets(c.Sets)
+			c.Sets = sheet.CloneSets(c.Sets)
 			if args.One("way") == wayAdd {
 				c.AddTrait(args.One("set"),
 					sheet.Trait{Word: rulekit.UniqueIn(game.Slug(args.One("name")), sheet.MaxTraitWord,
 						func(word string) bool { return things.IsTaken(t.S, word) }), Name: args.One("name"),
-						Die: people.DieOf(args)}, "")
+						Die: pool.DieOf(args)}, "")
 			} else {
-				c.ChangeTrait(args.One("trait"), args.One("name"), people.DieOf(args))
+				c.ChangeTrait(args.One("trait"), args.One("name"), pool.DieOf(args))
 			}
 			t.Emit(people.CharacterSet{Char: c})
 		}), refuseNoChars)
@@ -193,7 +194,7 @@ func Improve(t *engine.Tx, char string, g sheet.Gain, falls ...string) {
 		stepTrait(t, c, g.Trait, 1, "risen")
 	case sheet.AddDie:
 		if _, trait, ok := c.Trait(g.Trait); ok {
-			e := people.NotedTrait(c, trait, "more")
+			e := c.Noted(trait, "more")
 			e.DieBefore, e.N = trait.NotesOrEmpty().DieBefore, g.N
 			t.Emit(e)
 		}
@@ -218,20 +219,20 @@ func Improve(t *engine.Tx, char string, g sheet.Gain, falls ...string) {
 func stepTrait(t *engine.Tx, c *people.Character, word string, by int, why string) {
 	set, trait, ok := c.Trait(word)
 	if !ok {
-		set, left, _ := people.WithImpliedTraits(t.S, c).Trait(word)
+		set, left, _ := c.WithImpliedTraits(t.S).Trait(word)
 		if left.Die, _ = left.Die.Step(by); left.Die > 0 {
 			t.Emit(people.TraitAdded{Char: c.ID, Set: set, Trait: left, Why: why})
 		}
 		return
 	}
-	e := people.NotedTrait(c, trait, why)
+	e := c.Noted(trait, why)
 	e.DieBefore, e.Die = trait.NotesOrEmpty().DieBefore, trait.Die
 	e.Die, _ = trait.Die.Step(by)
 	if !c.IsPC() {
 		t.Emit(e)
 		return
 	}
-	g, now := people.SheetRulesOf(t.S, c), trait
+	g, now := c.SheetRules(t.S), trait
 	now.Die = e.Die
 	if g.RatedSFX(set, now) > g.RatedSFX(set, trait) {
 		then := c.WithDice(map[string]dice.Die{word: now.Die})

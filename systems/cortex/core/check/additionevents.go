@@ -37,7 +37,7 @@ func tellAddedDie(e DieAdded) []game.Msg {
 	if e.Late.Face == 1 {
 		key += "_one"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.D("die", e.Late.Die),
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.D("die", e.Late.Die),
 		game.N("face", e.Late.Face), game.N("total", e.Total)))
 }
 
@@ -46,7 +46,7 @@ func tellPlaced(e EffectPlaced) []game.Msg {
 	if e.Was == 0 { // there was no effect die to replace: it would have been thrown for
 		key += "_only"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.D("die", e.Placed.Die),
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.D("die", e.Placed.Die),
 		game.D("was", e.Was)))
 }
 
@@ -66,7 +66,7 @@ func joinedEvent() engine.EventKind {
 func tellJoined(e Joined) []game.Msg {
 	var ds []game.Msg
 	for i := range e.Pool {
-		ds = append(ds, DieName(&pool.Roll{Pool: e.Pool, Faces: e.Faces}, i))
+		ds = append(ds, pool.DieName(&pool.Roll{Pool: e.Pool, Faces: e.Faces}, i))
 	}
 	return rulekit.Msgs(game.Say("cortex.event.joined", game.L("dice", ds...)))
 }
@@ -118,7 +118,7 @@ func rerolledEvent() engine.EventKind {
 }
 
 func tellRerolled(e Rerolled) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.rerolled", people.NameOr(e.Name, e.Char),
+	return rulekit.Msgs(game.Say("cortex.event.rerolled", rulekit.NameOr(e.Name, e.Char),
 		game.L("was", game.DiceMsgs(e.Dice, e.Was)...),
 		game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
 }

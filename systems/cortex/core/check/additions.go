@@ -52,7 +52,7 @@ func (e DieAdded) ShownDice() []game.Die { return []game.Die{lateDie(e.Late)} }
 
 // lateDie shows a die that was added after the throw.
 func lateDie(l pool.Addition) game.Die {
-	d := game.Die{Of: DieSource(pool.Die{From: l.From}), Size: l.Die, Face: l.Face, Mark: "total", Tone: game.Counts}
+	d := game.Die{Of: pool.DieSource(pool.Die{From: l.From}), Size: l.Die, Face: l.Face, Mark: "total", Tone: game.Counts}
 	if l.Face == 1 {
 		d.Mark, d.Tone = "hitch", game.Trouble
 	}

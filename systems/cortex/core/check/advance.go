@@ -123,7 +123,7 @@ func CloseRolls(t *engine.Tx) {
 func afterHitches(t *engine.Tx, r *pool.Roll) {
 	for _, p := range r.Pool {
 		if k, ok := things.FindAffliction(t.S, p.Word); p.D4 && ok && k.Die == dice.D4 {
-			things.AfflictionKindOf(t.S, k).End(t, k.ID, "used")
+			k.KindIn(t.S).End(t, k.ID, "used")
 		}
 		if a := things.Of(t.S).Asset(p.Word); p.From == pool.FromAsset && a != nil && a.For == things.ForRoll {
 			t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "used"})

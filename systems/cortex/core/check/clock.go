@@ -91,7 +91,7 @@ func untilMsg(names []string, at time.Time) game.Msg {
 }
 
 func tellTimedOut(e timedOut) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.window.closed."+e.Window, people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.window.closed."+e.Window, rulekit.NameOr(e.Name, e.Char)))
 }
 
 // clock returns the clock of the decision or roll with the id word. ok is false if it has none.
@@ -135,7 +135,7 @@ func openDecisions(s *engine.State) []window {
 
 // decisionWindow returns the window of a decision that is owed.
 func decisionWindow(s *engine.State, st *DecisionKind, p *Pending, r *pool.Roll) window {
-	w := window{word: OwedWord(p.ID), kind: p.Kind, of: CardFor(s, p), check: p.For,
+	w := window{word: OwedWord(p.ID), kind: p.Kind, of: p.CardRef(s), check: p.For,
 		pass: func(t *engine.Tx) { st.Decide(t, p, game.Args{st.Word: {st.Default}}) }}
 	if r != nil {
 		w.check = r.For

@@ -86,10 +86,10 @@ func (st *DecisionKind) mayAnswer(s *engine.State, by game.Actor, p *Pending) bo
 
 // Answer returns an offer of one answer to a decision that a character owes: how, as the parameter
 // word. The offer is urgent for the character's player; the GM may answer instead.
-func Answer(s *engine.State, by game.Actor, p *Pending, word, how string, label game.Msg) game.Offer {
+func (p *Pending) Answer(s *engine.State, by game.Actor, word, how string, label game.Msg) game.Offer {
 	own := people.IsOwn(s, by, p.Char)
 	return game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, word: {how}}, About: people.CharRef(p.Char),
-		ForCard: game.ForCard{Card: CardFor(s, p), Urgent: own}, Primary: own, Label: label}
+		ForCard: game.ForCard{Card: p.CardRef(s), Urgent: own}, Primary: own, Label: label}
 }
 
 // ParamHow is the parameter of most decisions: the answer, as one word.

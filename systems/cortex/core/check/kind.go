@@ -131,7 +131,7 @@ func RowOf(s *engine.State, id string) dice.Die {
 }
 
 // RunCompared runs the Compared hooks of all mods in the game.
-func RunCompared(t *engine.Tx, o Outcome) {
+func (o Outcome) RunCompared(t *engine.Tx) {
 	for _, h := range engine.HooksOf[Hooks](t.S) {
 		if h.Compared != nil {
 			h.Compared(t, o)
@@ -168,9 +168,9 @@ func CheckRef(s *engine.State, id string) game.Ref {
 	return ""
 }
 
-// CardFor returns the card of a decision that is owed: the card of the check or roll that waits for
+// CardRef returns the card of a decision that is owed: the card of the check or roll that waits for
 // it, or its own card.
-func CardFor(s *engine.State, p *Pending) game.Ref {
+func (p *Pending) CardRef(s *engine.State) game.Ref {
 	switch {
 	case p.For != "":
 		return CheckRef(s, p.For)

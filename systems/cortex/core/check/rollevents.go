@@ -98,7 +98,7 @@ func tellThrown(e EffectThrown) []game.Msg {
 	if e.Die >= 0 {
 		size = e.Dice[e.Die]
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...),
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...),
 		game.D("effect", size)))
 }
 

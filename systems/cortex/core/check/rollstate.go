@@ -82,18 +82,6 @@ func (g *RollState) markLastRolls(id string, used map[int]bool) {
 	}
 }
 
-// DieName returns a die of a roll as text: its name if it has one, its size and its face.
-func DieName(r *pool.Roll, i int) game.Msg {
-	p := r.Pool[i]
-	switch {
-	case p.KeepsMore:
-		return game.Say("cortex.die.scale", game.D("die", p.Die), game.N("face", r.Faces[i]))
-	case p.Name == "":
-		return game.Say("die.rolled", game.D("die", p.Die), game.N("face", r.Faces[i]))
-	}
-	return game.Say("cortex.die.named", game.W("name", p.Name), game.D("die", p.Die), game.N("face", r.Faces[i]))
-}
-
 // RollWord returns the id of a roll as a word of a command, such as "r12".
 func RollWord(id int) string { return "r" + game.Itoa(id) }
 

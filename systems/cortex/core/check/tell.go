@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -16,7 +15,7 @@ import (
 func DieViews(r *pool.Roll, read bool) []game.Die {
 	var ds []game.Die
 	for i, p := range r.Pool {
-		d := game.Die{Of: DieSource(p), Size: p.Die, Face: r.Faces[i]}
+		d := game.Die{Of: pool.DieSource(p), Size: p.Die, Face: r.Faces[i]}
 		one := r.Faces[i] <= max(1, r.HitchUpTo)
 		switch {
 		case i == r.DroppedDie():
@@ -40,7 +39,7 @@ func DieViews(r *pool.Roll, read bool) []game.Die {
 		ds = append(ds, lateDie(l))
 	}
 	for _, p := range r.Placed {
-		ds = append(ds, game.Die{Of: DieSource(pool.Die{From: p.From}), Size: p.Die, Mark: "effect", Tone: game.Effect})
+		ds = append(ds, game.Die{Of: pool.DieSource(pool.Die{From: p.From}), Size: p.Die, Mark: "effect", Tone: game.Effect})
 	}
 	return ds
 }
@@ -73,19 +72,6 @@ func (e OnesPassed) Card() (game.Ref, int) { return e.Of, e.Round }
 // ShownDice implements rulekit.DiceShower.
 func (e Rolled) ShownDice() []game.Die { return DieViews(&e.Roll, false) }
 
-// DieSource returns the origin of a die as text.
-func DieSource(p pool.Die) game.Msg {
-	switch {
-	case p.Hinder:
-		return game.Say("cortex.source.hinder", game.W("name", p.Name))
-	case p.Defied:
-		return game.Say("cortex.source.defied", game.W("name", p.Name))
-	case p.Name != "":
-		return game.Quote(p.Name)
-	}
-	return game.Say("cortex.source." + string(p.From))
-}
-
 func tellOwed(e DecisionOwed) []game.Msg {
 	kind := e.Pending.Kind
 	switch {
@@ -100,7 +86,7 @@ func tellOwed(e DecisionOwed) []game.Msg {
 	case e.Pending.Falls != "":
 		kind += "_" + e.Pending.Falls
 	}
-	return rulekit.Msgs(game.Say("cortex.event.owed."+kind, people.NameOr(e.Name, e.Pending.Char),
+	return rulekit.Msgs(game.Say("cortex.event.owed."+kind, rulekit.NameOr(e.Name, e.Pending.Char),
 		game.D("die", max(e.Pending.Die, 4)),
 		game.W("from", e.From), game.W("what", e.Pending.Name)))
 }
@@ -146,10 +132,10 @@ func tellSettledAlone(e DecisionMade) []game.Msg {
 
 // tellRolled tells every die with its size and face (CORE-ROLL-01).
 func tellRolled(e Rolled) []game.Msg {
-	r, who := e.Roll, people.NameOr(e.Name, e.Roll.Char)
+	r, who := e.Roll, rulekit.NameOr(e.Name, e.Roll.Char)
 	var ds []game.Msg
 	for i := range r.Pool {
-		ds = append(ds, DieName(&r, i))
+		ds = append(ds, pool.DieName(&r, i))
 	}
 	key := "cortex.event.rolled"
 	if r.Char == "" {
@@ -258,7 +244,7 @@ func tellSet(e Chosen, what game.Arg) []game.Msg {
 // tellChosen tells total and effect die; for a difficulty, what tellSet tells, or only that it is
 // hidden. It says nothing of a botch, because the dice have told it.
 func tellChosen(e Chosen, by game.Actor) []game.Msg {
-	who, total, effect := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
+	who, total, effect := rulekit.NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
 	switch {
 	case e.IsHiddenFrom(by) && e.Risky:
 		return []game.Msg{game.Say("cortex.event.difficulty_hidden"),
@@ -286,5 +272,5 @@ func tellChosen(e Chosen, by game.Actor) []game.Msg {
 }
 
 func tellAdded(e EffectAdded) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.extra", people.NameOr(e.Name, e.Char), game.D("die", e.Size)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.extra", rulekit.NameOr(e.Name, e.Char), game.D("die", e.Size)))
 }

@@ -2,7 +2,6 @@ package draft
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -90,27 +89,9 @@ func AimChoices(s *engine.State, st check.RollContext) []game.Choice {
 	return cs
 }
 
-// AimOf returns the aim that the arguments "make" and "name" declare.
-func AimOf(args game.Args) pool.Aim { return AimNamed(args.One("make"), args.One("name")) }
-
-// AimNamed parses the word of an aim: kind, target and name, separated by colons. name is used if
-// the word has none.
-func AimNamed(word, name string) pool.Aim {
-	aim := pool.Aim{Name: name}
-	words := strings.SplitN(word, ":", 3)
-	aim.Kind = words[0]
-	if len(words) > 1 {
-		aim.On = words[1]
-	}
-	if len(words) > 2 {
-		aim.Name = words[2]
-	}
-	return aim
-}
-
 // FitAim refuses an aim that lacks a required name (CORE-EFFECT-R6) or that its kind refuses.
 func FitAim(s *engine.State, char string, args game.Args) *game.Refusal {
-	aim := AimOf(args)
+	aim := pool.AimOf(args)
 	k := AimKindOf(s, aim.Kind)
 	switch {
 	case k == nil:

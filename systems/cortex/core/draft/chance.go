@@ -126,7 +126,7 @@ func ExceedChance(s *engine.State, r *pool.Roll, total int, other pool.Throw) (p
 
 // UsualChance returns the chance that a character's usual dice beat an opposition, and by enough
 // for a heroic success. ok is false if it cannot be computed.
-func UsualChance(s *engine.State, c *people.Character, opposition Pool) (chance odds.Chance, ok bool) {
+func (opposition Pool) UsualChance(s *engine.State, c *people.Character) (chance odds.Chance, ok bool) {
 	t := usualThrow(s, c)
 	ties := CallPolicy.Of(s).Ties && !opposition.Sum
 	against := oppositionOf(s, opposition.joinedBy(s, c, t))
@@ -164,7 +164,7 @@ func oppositionOf(s *engine.State, p Pool) odds.Opposition {
 
 // Margins returns the distribution of the margin by which a character's usual dice beat an
 // opposition. ok is false if it cannot be computed.
-func Margins(s *engine.State, c *people.Character, opposition Pool) (law []float64, ok bool) {
+func (opposition Pool) Margins(s *engine.State, c *people.Character) (law []float64, ok bool) {
 	t := usualThrow(s, c)
 	side, ok := t.Side()
 	if !ok {

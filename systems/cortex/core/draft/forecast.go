@@ -7,7 +7,7 @@ import (
 
 // Forecast returns the chance of a pool to beat its known target, and adds to each choice in words
 // the chance after a tap on it. It is nil if the chance is not known.
-func Forecast(s *engine.State, by game.Actor, d PoolDraft, words []game.Choice) []game.Odds {
+func (d PoolDraft) Forecast(s *engine.State, by game.Actor, words []game.Choice) []game.Odds {
 	built := d.Pool()
 	now, total, ok := Chance(s, by, d.RollContext, d.Throw(s, built))
 	if !ok || built.Refusal != nil {

@@ -31,7 +31,7 @@ func targetMsg(s *engine.State, d PoolDraft, built Pool, total int) game.Msg {
 }
 
 // PublicChance returns the chance of a pool to beat a target that everyone knows.
-func PublicChance(s *engine.State, d PoolDraft, built Pool) []game.Odds {
+func (d PoolDraft) PublicChance(s *engine.State, built Pool) []game.Odds {
 	p, total, ok := Chance(s, game.Actor{}, d.RollContext, d.Throw(s, built))
 	return OddsOf(targetMsg(s, d, built, total), p, ok, true)
 }
@@ -85,7 +85,7 @@ func OddsAfterChange(s *engine.State, by game.Actor, change func(PoolDraft) []po
 // AddDifficultyOdds adds to each difficulty of an input the chance that a character's usual dice
 // beat it after a tap, with the rest of the opposition, and notes the owner of those dice. foe is the
 // GMC that opposes.
-func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, picked []string, with Pool,
+func (with Pool) AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, picked []string,
 	foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
 	for i, d := range input.Choices {
@@ -99,7 +99,7 @@ func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, p
 		} else {
 			built.Dice = slices.Concat(FirstDice(s, words, NoDice, foe), with.Dice)
 		}
-		if chance, ok := UsualChance(s, c, built.withoutForeseen(s, c.ID)); ok {
+		if chance, ok := built.withoutForeseen(s, c.ID).UsualChance(s, c); ok {
 			input.Choices[i].ChanceAfter = game.ChanceOf(chance.Beat)
 		}
 	}
@@ -110,7 +110,7 @@ func AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, p
 // RecoveryOdds returns the chance that the usual dice of a character beat the opposition of its
 // recovery, with no other dice in it. For a slow recovery it also returns the chance that the
 // trauma grows (TRAUMA-09).
-func RecoveryOdds(s *engine.State, by game.Actor, who string, opposition Pool, slow bool) []game.Odds {
+func (opposition Pool) RecoveryOdds(s *engine.State, by game.Actor, who string, slow bool) []game.Odds {
 	c := people.Of(s).Char(who)
 	if c == nil || !KnowsChances(s, by) || !KnowsDifficulty(s, by) {
 		return nil
@@ -124,7 +124,7 @@ func RecoveryOdds(s *engine.State, by game.Actor, who string, opposition Pool, s
 		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, ok && err == nil, false),
 			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), ok && err == nil, false)...)
 	}
-	chance, ok := UsualChance(s, c, opposition)
+	chance, ok := opposition.UsualChance(s, c)
 	return OddsOf(game.Say("cortex.odds.with_usual", name), chance.Beat, ok, false)
 }
 
@@ -142,7 +142,7 @@ func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok
 // AddHoldOdds adds to each difficulty of an input the chance that a character's total holds against
 // it and the rest of the opposition, and notes the owner of that total. The opposition has to
 // exceed the total (ACT-03).
-func AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Input, with Pool, foe string) game.Input {
+func (with Pool) AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Input, foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
 	var picked []string
 	for _, d := range input.Choices {

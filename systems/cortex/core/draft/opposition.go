@@ -198,7 +198,7 @@ func fitOpposition(s *engine.State, args game.Args, built Pool) *game.Refusal {
 			}
 		}
 	}
-	return RefuseUnaffordable(s, built)
+	return built.RefuseUnaffordable(s)
 }
 
 // WithOppositionPrice adds to an offer of an opposition its cost to the bank: of the preset, of
@@ -206,9 +206,9 @@ func fitOpposition(s *engine.State, args game.Args, built Pool) *game.Refusal {
 func WithOppositionPrice(s *engine.State, o game.Offer, poolOf func(game.Args) Pool) game.Offer {
 	poolAgainst := withTarget(s, o, poolOf)
 	WithChoicePrices(s, o, poolOf)
-	o.Cost = PriceAmounts(s, poolAgainst(o.Picked()))
+	o.Cost = poolAgainst(o.Picked()).PriceAmounts(s)
 	o.Validate = func(args game.Args) *game.Refusal { return fitOpposition(s, args, poolAgainst(args)) }
-	o.PriceOf = func(args game.Args) []game.Amount { return PriceAmounts(s, poolAgainst(args)) }
+	o.PriceOf = func(args game.Args) []game.Amount { return poolAgainst(args).PriceAmounts(s) }
 	return o
 }
 
@@ -217,7 +217,7 @@ func WithChoicePrices(s *engine.State, o game.Offer, poolOf func(game.Args) Pool
 	preset, poolAgainst := o.Picked(), withTarget(s, o, poolOf)
 	if with, asks := o.Input(ParamWith.Name); asks &&
 		poolAgainst(pickAll(with, preset)).Price().Cost > poolAgainst(preset).Price().Cost {
-		PriceWords(s, with.Choices, poolAgainst(preset), func(word string) Pool {
+		poolAgainst(preset).PriceWords(s, with.Choices, func(word string) Pool {
 			return poolAgainst(game.Args{"with": toggleWord(preset["with"], word), "dice": preset["dice"]})
 		})
 	}

@@ -18,7 +18,7 @@ import (
 
 // AfflictionOption returns the option of an affliction.
 func AfflictionOption(s *engine.State, b things.Affliction) PoolOption {
-	return PoolOption{Word: b.ID, Name: game.Quote(b.Name), Note: things.AfflictionKindOf(s, b).Note(s, b),
+	return PoolOption{Word: b.ID, Name: game.Quote(b.Name), Note: b.KindIn(s).Note(s, b),
 		Group: GroupOfThings(),
 		Dice:  []pool.Die{{Word: b.ID, Name: b.Name, From: pool.Origin(b.Kind), Die: b.Die, RivalGroup: b.RivalGroup}}}
 }

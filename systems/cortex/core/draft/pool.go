@@ -135,7 +135,7 @@ func isBesidePool(p pool.Die) bool { return p.BesidePool }
 
 // PriceAmounts returns what a pool costs and earns. The bank's earnings are always locked to the
 // roll.
-func PriceAmounts(s *engine.State, p Pool) []game.Amount {
+func (p Pool) PriceAmounts(s *engine.State) []game.Amount {
 	b, sums := p.Price(), []game.Amount(nil)
 	if b.Cost > 0 {
 		sums = append(sums, points.Cost(s, p.Wallet, b.Cost, p.Dice...)...)
@@ -177,7 +177,7 @@ func (a Pool) CharOf(p pool.Die) string {
 
 // PriceWords adds to each word of a pool the extra cost of a tap on it: further traits of a set
 // (CORE-POOL-03), further stress of one character (STRESS-14).
-func PriceWords(s *engine.State, words []game.Choice, now Pool, tapped func(word string) Pool) {
+func (now Pool) PriceWords(s *engine.State, words []game.Choice, tapped func(word string) Pool) {
 	cost := now.Price().Cost
 	for i, c := range words {
 		if c.Unlisted {
@@ -193,7 +193,7 @@ func PriceWords(s *engine.State, words []game.Choice, now Pool, tapped func(word
 // RefuseUnaffordable refuses a pool that its wallet cannot pay, by a rule that makes it cost, such
 // as a second stress die (STRESS-14) or a second trait of a set (CORE-POOL-03). It also refuses
 // dice that a mod does not let together.
-func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
+func (p Pool) RefuseUnaffordable(s *engine.State) *game.Refusal {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotJoin != nil {
 			if no := h.CannotJoin(s, p); no != nil {
@@ -223,7 +223,7 @@ func RefuseUnaffordable(s *engine.State, p Pool) *game.Refusal {
 func rivalRule(s *engine.State, p Pool) string {
 	for _, d := range p.Dice {
 		if b, ok := things.FindAffliction(s, d.Word); ok && d.RivalGroup != "" {
-			return things.AfflictionKindOf(s, b).RivalRule
+			return b.KindIn(s).RivalRule
 		}
 	}
 	return ""
@@ -238,8 +238,8 @@ func besideRule(p Pool) string {
 	return "RUL-RES-MANY"
 }
 
-// FitPool refuses a pool that is illegal for this character now. GMCs pay from the bank (PP-GM-R3).
-func FitPool(s *engine.State, st check.RollContext, p Pool) *game.Refusal {
+// RefuseUnfit refuses a pool that is illegal for this character now. GMCs pay from the bank (PP-GM-R3).
+func (p Pool) RefuseUnfit(s *engine.State, st check.RollContext) *game.Refusal {
 	switch {
 	case len(p.Dice) == 0:
 		return game.Refuse("CORE-POOL-R1", "cortex.refused.empty_pool")
@@ -255,7 +255,7 @@ func FitPool(s *engine.State, st check.RollContext, p Pool) *game.Refusal {
 	if no := fitSets(s, st.Char, b); no != nil {
 		return no
 	}
-	if no := RefuseUnaffordable(s, p); no != nil {
+	if no := p.RefuseUnaffordable(s); no != nil {
 		return no
 	}
 	if missing := MissingPrime(s, st.Char, b); len(missing) > 0 && RequirePrime.Is(s, "enforce") && !st.Waived {

@@ -29,14 +29,14 @@ func MissingPrime(s *engine.State, c *people.Character, b pool.Price) []string {
 // gave one.
 func missingSet(s *engine.State, c *people.Character, b pool.Price, prime string) string {
 	for name := range b.Sets {
-		if people.StandsFor(prime, name) { // of the character, or of the vehicle it is aboard (VEH-06)
+		if sheet.StandsFor(prime, name) { // of the character, or of the vehicle it is aboard (VEH-06)
 			return ""
 		}
 	}
 	first := ""
 	for _, set := range c.Sets {
 		switch {
-		case !people.StandsFor(prime, set.Name):
+		case !sheet.StandsFor(prime, set.Name):
 		case first == "" && owesDie(s, c, set):
 			first = set.Name
 		}

@@ -23,7 +23,7 @@ func endMove() game.Move[engine.State] {
 		for _, p := range check.Of(s).Pending {
 			if what := waitingWord(p); !slices.Contains(seen, what) {
 				seen = append(seen, what)
-				about := check.CardFor(s, p)
+				about := p.CardRef(s)
 				if mayDropLanding(s, p) { // that choice itself has an answer for no complication
 					about = ""
 				}

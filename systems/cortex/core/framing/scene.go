@@ -11,6 +11,7 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
@@ -113,7 +114,7 @@ var sceneWord = map[string][]string{"en": {"Scene"}, "pt-BR": {"Cena"}}
 // sceneNumber returns the default name of the next scene, such as "Scene 4", in the table's
 // language.
 func sceneNumber(s *engine.State) string {
-	return things.InLanguage(sceneWord, s.Lang, 0) + " " + game.Itoa(scene.Of(s).Framed+1)
+	return rulekit.InLanguage(sceneWord, s.Lang, 0) + " " + game.Itoa(scene.Of(s).Framed+1)
 }
 
 func stakesChoices(ticked string) []game.Choice {
@@ -176,7 +177,7 @@ func beginScene(t *engine.Tx, args game.Args) {
 	if sceneNow.Type == scene.Bridge && bridgeSteps.On(t.S) {
 		for _, k := range slices.Clone(things.Of(t.S).Complications) {
 			if k.On != "" {
-				things.StepComp(t, k, -1, "bridge")
+				k.Step(t, -1, "bridge")
 			}
 		}
 	}
@@ -307,11 +308,11 @@ func sceneTraitMove() game.Move[engine.State] {
 			if !c.Closed(NoSceneTrait(s, c.Actor)) {
 				c.Add(game.Offer{Label: game.Say("cortex.scene-trait.add"), About: "scene",
 					Inputs: []game.Input{{Param: people.ParamNewName},
-						{Param: people.ParamDie, Choices: people.DieSizes(dice.D8)}}})
+						{Param: people.ParamDie, Choices: pool.DieSizes(dice.D8)}}})
 			}
 		}, func(t *engine.Tx, args game.Args) {
 			t.Emit(scene.SceneTraitSet{Trait: sheet.Trait{Word: things.FreeWord(t.S, args.One("name")),
-				Name: args.One("name"), Die: people.DieOf(args)}})
+				Name: args.One("name"), Die: pool.DieOf(args)}})
 		})
 }
 

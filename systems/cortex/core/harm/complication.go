@@ -12,7 +12,6 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
-	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
@@ -25,14 +24,14 @@ var stayDecision = &check.DecisionKind{
 	Spec: game.Spec{Name: "stay", Category: game.CategoryAct, Slash: true,
 		Params: []game.Param{check.ParamHow, people.ParamName}},
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-		stays := check.Answer(s, by, p, "how", "stay", stayLabel(s, by, p))
+		stays := p.Answer(s, by, "how", "stay", stayLabel(s, by, p))
 		stays.Cost, stays.Closed = points.Cost(s, points.WalletForDecision(s, p), 1),
 			points.RefuseStay(s, p.Char, p.From, p.Roll)
 		if landsInto(s, p) == "" {
 			stays.Inputs = []game.Input{{Param: people.ParamNewName, Preset: proposedName(s, p)}}
 		}
-		return []game.Offer{stays, check.Answer(s, by, p, "how", "out",
-			game.Say("cortex.stay.out", game.W("name", people.NameFor(s, by, p.Char))))}
+		return []game.Offer{stays,
+			p.Answer(s, by, "how", "out", game.Say("cortex.stay.out", game.W("name", people.NameFor(s, by, p.Char))))}
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		if args.One("how") == "out" {
@@ -262,7 +261,7 @@ var useDecision = &check.DecisionKind{
 			d = r.Pool[die[0]].Die
 			t.Emit(check.EffectAdded{Roll: r.ID, Die: die[0], Char: r.Char, Size: d})
 		}
-		ApplyEffect(t, r, draft.AimOf(args), d, 0, false)
+		ApplyEffect(t, r, pool.AimOf(args), d, 0, false)
 	},
 	WhyNone: func(_ *engine.State, by game.Actor) *game.Refusal {
 		return people.ClosedReason(by, "CORE-EFFECT-R6", "no_use")
@@ -288,7 +287,7 @@ func useOffers(s *engine.State, by game.Actor, p *check.Pending, paramDie game.P
 	d := p.Die
 	if left := freeEffectDice(s, p, r); len(left) > 0 {
 		paramDie.Min = 1
-		inputs = append(inputs, game.Input{Param: paramDie, Choices: roll.DiceChoices(r, left)})
+		inputs = append(inputs, game.Input{Param: paramDie, Choices: pool.DiceChoices(r, left)})
 		d = r.Pool[left[0]].Die
 	}
 	fixed, own := game.Args{"owed": {check.OwedWord(p.ID)}}, people.IsOwn(s, by, p.Char)
@@ -326,13 +325,13 @@ func tapOffers(s *engine.State, by game.Actor, p *check.Pending, d dice.Die) []g
 	var offers []game.Offer
 	r := check.Of(s).Roll(p.Roll)
 	for _, tap := range draft.AimChoicesFor(s, r, d, p.Aim == check.UseFirst) {
-		o := check.Answer(s, by, p, "make", tap.Word, tap.Label)
+		o := p.Answer(s, by, "make", tap.Word, tap.Label)
 		o.About, o.Closed = check.RollRef(r.ID), tap.Closed
 		if o.Closed == nil {
-			o.Closed = refuseUse(s, r, draft.AimNamed(tap.Word, ""))
+			o.Closed = refuseUse(s, r, pool.AimNamed(tap.Word, ""))
 		}
 		if left := freeEffectDice(s, p, r); len(left) > 0 {
-			o.Inputs = []game.Input{{Param: paramUse, Choices: roll.DiceChoices(r, left[:1])}}
+			o.Inputs = []game.Input{{Param: paramUse, Choices: pool.DiceChoices(r, left[:1])}}
 		}
 		offers = append(offers, o)
 	}
@@ -342,7 +341,7 @@ func tapOffers(s *engine.State, by game.Actor, p *check.Pending, d dice.Die) []g
 // fitUse refuses a further effect die without a required name, or on a thing or target that another
 // effect die of the roll was used on (CORE-EFFECT-R3).
 func fitUse(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
-	aim := draft.AimOf(args)
+	aim := pool.AimOf(args)
 	if k := draft.AimKindOf(s, aim.Kind); k != nil && k.Named && aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"mesa/dice"
+	"mesa/systems/cortex/pool"
 )
 
 // Rules: CRISIS-04 CRISIS-05 CRISIS-R3 ASSET-R7
@@ -19,7 +20,7 @@ func TestEffectDieBreaksOrStepsDownADie(t *testing.T) {
 		{dice.D6, dice.D8, 0}, {dice.D6, dice.D12, 0}, {dice.D8, dice.D8, dice.D6}, {dice.D12, dice.D4, dice.D10},
 		{dice.D4, dice.D4, 0},
 	} {
-		if left := DieLeft(c.die, c.effect); left != c.left {
+		if left := pool.DieLeft(c.die, c.effect); left != c.left {
 			t.Errorf("a %v beaten by a %v leaves %v, want %v", c.die, c.effect, left, c.left)
 		}
 	}

@@ -96,8 +96,8 @@ func beyondOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer
 	case !out.compares && out.key != "":
 		second = "second_" + out.key
 	}
-	offers := []game.Offer{check.Answer(s, by, p, "how", howTakeout, say(cmp.Or(out.key, "takeout"))),
-		check.Answer(s, by, p, "how", howSecond, say(second))}
+	offers := []game.Offer{p.Answer(s, by, "how", howTakeout, say(cmp.Or(out.key, "takeout"))),
+		p.Answer(s, by, "how", howSecond, say(second))}
 	for i := range offers {
 		offers[i].About = people.CharRef(p.On)
 	}
@@ -139,7 +139,7 @@ func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dic
 	if !rival.HasHeroicSteps(0) {
 		steps = 0
 	}
-	d, beyond := roll.EffectAfterSteps(rival, rival.EffectDie(0), steps+rival.LiftBeyondD12(0))
+	d, beyond := pool.EffectAfterSteps(rival, rival.EffectDie(0), steps+rival.LiftBeyondD12(0))
 	return func(own dice.Die) check.Loss {
 		b := ProspectiveDamage(rival.ID, rival.ID, rival.Char, aim)
 		b.Die, b.Against, b.Beyond = d, own, beyond && Overflow(s, rival.ID, aim) != OverSecond
@@ -237,7 +237,7 @@ func freeEffectDice(s *engine.State, p *check.Pending, r *pool.Roll) []int {
 	if r.EffectFrom == pool.EffectReroll && len(p.Left) > 0 { // the next highest (REROLL-R3)
 		return still
 	}
-	return roll.LargestFirst(r,
+	return pool.LargestFirst(r,
 		slices.DeleteFunc(slices.Clone(p.Left), func(i int) bool { return !slices.Contains(still, i) }))
 }
 

@@ -49,16 +49,6 @@ func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
 	t.Emit(check.EffectUsed{Roll: r.ID, On: id})
 }
 
-// DieLeft returns what is left of a die that an effect die hits: 0 if the effect die is larger,
-// else one step less, and 0 for a d4 (CRISIS-04, -05, GMC-R1).
-func DieLeft(die, effect dice.Die) (left dice.Die) {
-	if effect > die {
-		return 0
-	}
-	left, _ = die.Step(-1)
-	return left
-}
-
 // BreakAsset uses an effect die on an asset: a larger die removes the asset, any other steps it down,
 // and a d4 that is stepped down is gone (ASSET-R7).
 func BreakAsset(t *engine.Tx, r *pool.Roll, id string, d dice.Die) {
@@ -67,7 +57,7 @@ func BreakAsset(t *engine.Tx, r *pool.Roll, id string, d dice.Die) {
 		return
 	}
 	t.Emit(check.EffectUsed{Roll: r.ID, On: a.ID})
-	left := DieLeft(a.Die, d)
+	left := pool.DieLeft(a.Die, d)
 	if left == 0 {
 		t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "broken"})
 		return
@@ -320,7 +310,7 @@ func newAffliction(t *engine.Tx, b check.Damage, name string) {
 // addToComplication adds an effect die to an existing complication.
 func addToComplication(t *engine.Tx, k *things.Complication, b check.Damage) {
 	t.Emit(check.EffectUsed{Roll: b.EffectRoll, On: k.ID})
-	things.MergeComplication(t, k, b.Die, "effect")
+	k.Merge(t, b.Die, "effect")
 }
 
 // Hooks are the functions of a mod on harm.

@@ -26,7 +26,7 @@ func hitchSteps(s *engine.State, r *pool.Roll, b things.Affliction) bool {
 		return true
 	}
 	isInPool := slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return p.D4 && p.Word == b.ID })
-	return things.AfflictionKindOf(s, b).HitchSteps(s) && Rule.Of(s).ComplicationsClosed == nil || isInPool &&
+	return b.KindIn(s).HitchSteps(s) && Rule.Of(s).ComplicationsClosed == nil || isInPool &&
 		b.Die == dice.D4
 }
 
@@ -124,7 +124,7 @@ func hitchOffer(s *engine.State, r *pool.Roll) game.Offer {
 	ones.Max = len(r.UnspentHitches())
 	for _, i := range r.UnspentHitches() {
 		ones.Choices = append(ones.Choices,
-			game.Choice{Word: game.Itoa(i + 1), Label: check.DieName(r, i), Selected: true})
+			game.Choice{Word: game.Itoa(i + 1), Label: pool.DieName(r, i), Selected: true})
 	}
 	on, label := HitchInput(s, r.Char, len(r.UnspentHitches()),
 		func(k things.Affliction) bool { return hitchSteps(s, r, k) }), hitchLabel(s, r)
@@ -317,7 +317,7 @@ func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
 		if capHitch.On(t.S) {
 			steps = min(steps, int(dice.D12-k.Die)/2)
 		}
-		things.StepAffliction(t, k, steps, "hitch")
+		k.Step(t, steps, "hitch")
 		return
 	}
 	who := char
@@ -388,7 +388,7 @@ var acceptDecision = &check.DecisionKind{
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		var offers []game.Offer
 		for _, how := range []string{howTake, check.HowRefuse} {
-			o := check.Answer(s, by, p, "how", how, acceptLabel(s, by, p, how))
+			o := p.Answer(s, by, "how", how, acceptLabel(s, by, p, how))
 			o.About = check.RollRef(p.Roll)
 			if how == howTake && hitchPoints(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left)) > 0 {
 				// earned in this roll

@@ -58,7 +58,7 @@ func opportunityMove() game.Move[engine.State] {
 			} else if k, ok := things.FindAffliction(t.S, args.One("on")); ok {
 				spent.On = k.ID
 				t.Emit(spent)
-				things.StepAffliction(t, k, -n, "opportunity")
+				k.Step(t, -n, "opportunity")
 			} else {
 				t.Emit(spent)
 				findOpportunityUse(t.S, t.Actor, args.One("on")).Do(t)
@@ -123,7 +123,7 @@ func opportunityOffers(s *engine.State, c *game.Collector, r *pool.Roll, n int, 
 			}
 			label := game.Say(key, game.W("name", k.Name), game.D("from", k.Die), game.D("to", to),
 				game.M("on", scene.BearerArg(people.Of(s).Name(k.On), k.On)))
-			offer(k.ID, things.AfflictionRef(s, k), useful, label, nil)
+			offer(k.ID, k.Ref(s), useful, label, nil)
 		}
 	}
 	for _, a := range things.Of(s).Assets {
@@ -162,7 +162,7 @@ func refuseStepDown(s *engine.State, k things.Affliction) *game.Refusal {
 	switch {
 	case check.IsInOwnPool(s, k):
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
-	case !things.AfflictionKindOf(s, k).OpportunitySteps(s):
+	case !k.KindIn(s).OpportunitySteps(s):
 		return game.Refuse("OPP-R5", "cortex.refused.not_seized", game.W("name", k.Name))
 	}
 	return nil

@@ -60,15 +60,15 @@ func (s *People) FirstUnsettled(here bool) (c *Character, t sheet.Trait) {
 	return nil, t
 }
 
-// NotedTrait returns an event with the trait as it is now. The caller changes the event and emits
+// Noted returns an event with the trait as it is now. The caller changes the event and emits
 // it.
-func NotedTrait(c *Character, t sheet.Trait, why string) TraitNoted {
+func (c *Character) Noted(t sheet.Trait, why string) TraitNoted {
 	return TraitNoted{Char: c.ID, Word: t.Word, Trait: t.Name, Die: t.Die, Notes: t.NotesOrEmpty(), Why: why}
 }
 
-// SetTraitNotes emits e and runs Hooks.Noted. Mods need the hook because a fold can neither read an
+// Set emits e and runs Hooks.Noted. Mods need the hook because a fold can neither read an
 // option nor emit an event.
-func SetTraitNotes(t *engine.Tx, e TraitNoted) {
+func (e TraitNoted) Set(t *engine.Tx) {
 	var was dice.Die
 	if c := Of(t.S).Char(e.Char); c != nil {
 		_, trait, _ := c.Trait(e.Word)
@@ -86,7 +86,7 @@ func SetTraitNotes(t *engine.Tx, e TraitNoted) {
 func traitNotedEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(tellNoted, engine.On(section, func(g *People, e TraitNoted) {
 		g.update(e.Char, func(c *Character) {
-			c.Sets = CloneSets(c.Sets)
+			c.Sets = sheet.CloneSets(c.Sets)
 			for _, set := range c.Sets {
 				for i := range set.Traits {
 					if t := &set.Traits[i]; t.Word == e.Word {
@@ -109,10 +109,10 @@ func traitAddedEvent() engine.EventKind {
 		if ds := e.Trait.Dice(); len(ds) > 1 {
 			has = game.M("die", pool.DiceMsg(ds))
 		}
-		return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), has))
+		return rulekit.Msgs(game.Say("cortex.event."+e.Why, rulekit.NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), has))
 	}, engine.On(section, func(g *People, e TraitAdded) {
 		g.update(e.Char, func(c *Character) {
-			c.Sets = CloneSets(c.Sets)
+			c.Sets = sheet.CloneSets(c.Sets)
 			c.AddTrait(e.Set, e.Trait, e.Before)
 		})
 	})), func(s *engine.State, e TraitAdded) TraitAdded {
@@ -124,10 +124,10 @@ func traitAddedEvent() engine.EventKind {
 // traitGoneEvent returns the kind of event TraitGone.
 func traitGoneEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(func(e TraitGone) []game.Msg {
-		return rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait)))
+		return rulekit.Msgs(game.Say("cortex.event."+e.Why, rulekit.NameOr(e.Name, e.Char), game.W("trait", e.Trait)))
 	}, engine.On(section, func(g *People, e TraitGone) {
 		g.update(e.Char, func(c *Character) {
-			c.Sets = CloneSets(c.Sets)
+			c.Sets = sheet.CloneSets(c.Sets)
 			c.ChangeTrait(e.Word, "", 0)
 		})
 	})), func(s *engine.State, e TraitGone) TraitGone {
@@ -148,7 +148,7 @@ func sheetDraftEvents() []engine.EventKind {
 			return e
 		}),
 		rulekit.WithNames(engine.EventOf(func(e BiographySet) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.biography", NameOr(e.Name, e.Char)))
+			return rulekit.Msgs(game.Say("cortex.event.biography", rulekit.NameOr(e.Name, e.Char)))
 		}, engine.On(section, func(g *People, e BiographySet) {
 			g.update(e.Char, func(c *Character) { c.Biography = e.Life.OrNil() })
 		})), func(s *engine.State, e BiographySet) BiographySet {

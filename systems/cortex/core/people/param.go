@@ -1,7 +1,6 @@
 package people
 
 import (
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/sheet"
 )
@@ -29,43 +28,5 @@ var (
 	ParamNewName = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 )
 
-// SelectOnly selects the only open choice, so that it need not be named. It changes nothing if
-// there are several.
-func SelectOnly(among []game.Choice) []game.Choice {
-	open := -1
-	for i, c := range among {
-		if c.Closed == nil && open >= 0 {
-			return among
-		}
-		if c.Closed == nil {
-			open = i
-		}
-	}
-	if open >= 0 {
-		among[open].Selected = true
-	}
-	return among
-}
-
 // ParamDie asks for the size of a die.
 var ParamDie = game.Param{Name: "die", Kind: game.Pick, Min: 1, Max: 1}
-
-// DieSizes returns the five sizes of dice (CORE-DICE-01) as choices, with ticked selected; 0
-// selects none.
-func DieSizes(ticked dice.Die) []game.Choice {
-	cs := make([]game.Choice, len(dice.Ladder))
-	for i, d := range dice.Ladder {
-		cs[i] = game.Choice{Word: d.String(), Dice: dice.Ladder[i : i+1 : i+1], Selected: d == ticked}
-	}
-	return cs
-}
-
-// DieOf returns the die of the argument "die", 0 for none.
-func DieOf(args game.Args) dice.Die {
-	for _, d := range dice.Ladder {
-		if d.String() == args.One("die") {
-			return d
-		}
-	}
-	return 0
-}

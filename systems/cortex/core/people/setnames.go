@@ -46,14 +46,7 @@ func (o NameList) NamesAt(s *engine.State) []string {
 // With the default value it is true for every set, even if the default means none (NamesAt).
 func (o NameList) Includes(s *engine.State, set string) bool {
 	names := o.NamesAt(s)
-	return names == nil || slices.ContainsFunc(names, func(name string) bool { return StandsFor(name, set) })
-}
-
-// StandsFor reports whether a name in a list of sets means a set: it is the set's name, or the name
-// of its kind in either language.
-func StandsFor(name, set string) bool {
-	kind := sheet.KindByName(name)
-	return game.Canonical(name) == game.Canonical(set) || kind != "" && kind == sheet.KindOf(set)
+	return names == nil || slices.ContainsFunc(names, func(name string) bool { return sheet.StandsFor(name, set) })
 }
 
 // fitSetNames parses a list of names of trait sets, separated by commas (TRAIT-04). It refuses an

@@ -7,10 +7,10 @@ import (
 )
 
 // SheetRules returns the rules of this game for sheets.
-func SheetRules(s *engine.State) sheet.SheetRules { return SheetRulesOf(s, nil) }
+func SheetRules(s *engine.State) sheet.SheetRules { return (*Character)(nil).SheetRules(s) }
 
-// SheetRulesOf returns the rules for a character's sheet, for any sheet if c is nil.
-func SheetRulesOf(s *engine.State, c *Character) sheet.SheetRules {
+// SheetRules returns the rules for a character's sheet, for any sheet if c is nil.
+func (c *Character) SheetRules(s *engine.State) sheet.SheetRules {
 	of := GameOf.Of(s)
 	if of == nil {
 		return sheet.DefaultRules()
@@ -26,13 +26,13 @@ func SheetRulesOf(s *engine.State, c *Character) sheet.SheetRules {
 
 // WithImpliedTraits returns a copy of a character with its ImpliedTraits written on the sheet. They
 // grow and fall as other traits do (RUL-TRAIN-UNWRITTEN).
-func WithImpliedTraits(s *engine.State, c *Character) *Character {
+func (c *Character) WithImpliedTraits(s *engine.State) *Character {
 	left := ImpliedTraits.Of(s)
 	if c == nil || left == nil {
 		return c
 	}
 	whole := *c
-	whole.Sets = CloneSets(c.Sets)
+	whole.Sets = sheet.CloneSets(c.Sets)
 	for set, t := range left(s, c) {
 		whole.AddTrait(set, t, "")
 	}
@@ -41,7 +41,7 @@ func WithImpliedTraits(s *engine.State, c *Character) *Character {
 
 // RefuseChange refuses a change of a character's sheet in play, with all rules that it would break
 // (CONV-03); nil if it breaks none.
-func RefuseChange(s *engine.State, c *Character, then sheet.Sheet) *game.Refusal {
+func (c *Character) RefuseChange(s *engine.State, then sheet.Sheet) *game.Refusal {
 	faults := SheetRules(s).ChangeFaults(&c.Sheet, &then)
 	if len(faults) == 0 {
 		return nil
@@ -56,7 +56,7 @@ func RefuseChange(s *engine.State, c *Character, then sheet.Sheet) *game.Refusal
 // RefuseGain refuses a gain for which the traits in falls step down: the trait waits for a
 // statement to be settled, its die is at the maximum, or the new sheet would break a rule of the
 // game. It is nil if the character can have the gain.
-func RefuseGain(s *engine.State, c *Character, g sheet.Gain, falls ...string) *game.Refusal {
+func (c *Character) RefuseGain(s *engine.State, g sheet.Gain, falls ...string) *game.Refusal {
 	if _, t, _ := c.Trait(g.Trait); g.Kind != sheet.UnlockSFX && t.NotesOrEmpty().DieBefore != 0 {
 		return game.Refuse("RUL-STMT-PENDING", "cortex.fault.E_STMT_PENDING", game.W("trait", t.Name))
 	}
@@ -64,5 +64,5 @@ func RefuseGain(s *engine.State, c *Character, g sheet.Gain, falls ...string) *g
 		return no
 	}
 	then := g.ApplyTo(&c.Sheet)
-	return RefuseChange(s, c, then.WithStepsLost(falls...))
+	return c.RefuseChange(s, then.WithStepsLost(falls...))
 }

@@ -16,11 +16,11 @@ func tellSFX(e SFXSet) []game.Msg {
 	if e.Why == "add" && e.SFX.Locked {
 		key += "_locked"
 	}
-	return rulekit.Msgs(game.Say(key, NameOr(e.Name, e.Char), game.W("sfx", e.SFX.Name), game.W("host", e.Host)))
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.W("sfx", e.SFX.Name), game.W("host", e.Host)))
 }
 
 func tellSFXGone(e SFXGone) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.sfx.drop", NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
+	return rulekit.Msgs(game.Say("cortex.event.sfx.drop", rulekit.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
 }
 
 // RecapMark implements game.RecapEvent: a character is taken out or is back.
@@ -67,7 +67,7 @@ func (e SFXSet) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} 
 func (e SFXGone) ChangedSheets() []game.Ref { return []game.Ref{CharRef(e.Char)} }
 
 func tellTried(e ReturnTried) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.tried", NameOr(e.Name, e.By),
+	return rulekit.Msgs(game.Say("cortex.event.tried", rulekit.NameOr(e.Name, e.By),
 		game.W("who", cmp.Or(e.TargetName, e.Char))))
 }
 
@@ -93,9 +93,9 @@ func tellRetired(e CharacterGone) []game.Msg {
 
 func tellEntered(e SceneEntered) []game.Msg {
 	if e.Away {
-		return rulekit.Msgs(game.Say("cortex.event.left", NameOr(e.Name, e.Char)))
+		return rulekit.Msgs(game.Say("cortex.event.left", rulekit.NameOr(e.Name, e.Char)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.entered", NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.entered", rulekit.NameOr(e.Name, e.Char)))
 }
 
 // The events of a sheet being made.
@@ -132,9 +132,9 @@ func (BiographySet) EventName() string { return "cortex.biography" }
 
 func tellOut(e OutSet) []game.Msg {
 	if e.How == "" {
-		return rulekit.Msgs(game.Say("cortex.event.back", NameOr(e.Name, e.Char)))
+		return rulekit.Msgs(game.Say("cortex.event.back", rulekit.NameOr(e.Name, e.Char)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.out."+e.How, NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.out."+e.How, rulekit.NameOr(e.Name, e.Char)))
 }
 
 func tellSheetDrafted(e SheetDrafted) []game.Msg {
@@ -145,7 +145,7 @@ func tellSheetDrafted(e SheetDrafted) []game.Msg {
 		if d.Die == 0 {
 			key, traitDice = key+".bare", nil
 		}
-		says = append(says, game.Say(key, NameOr(e.Name, e.Char), game.W("trait", d.Trait),
+		says = append(says, game.Say(key, rulekit.NameOr(e.Name, e.Char), game.W("trait", d.Trait),
 			game.M("dice", pool.DiceMsg(traitDice)), game.W("on", d.On)))
 	}
 	for _, n := range e.Budgets {

@@ -1,9 +1,7 @@
 package people
 
 import (
-	"cmp"
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -26,15 +24,6 @@ func (c *Character) TraitChoices() []game.Choice {
 		cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 	}
 	return cs
-}
-
-// CloneSets returns a copy of sets with their own slices of traits.
-func CloneSets(sets []sheet.Set) []sheet.Set {
-	sets = slices.Clone(sets)
-	for i := range sets {
-		sets[i].Traits = slices.Clone(sets[i].Traits)
-	}
-	return sets
 }
 
 // AddTrait adds a trait to the set of that name, before the trait with the word before, or as the
@@ -72,10 +61,6 @@ func (c *Character) ChangeTrait(word, name string, d dice.Die) {
 	}
 	c.Sets = slices.DeleteFunc(c.Sets, func(s sheet.Set) bool { return len(s.Traits) == 0 })
 }
-
-// NameOr returns the message argument "name": the name that an event holds, or the id in older
-// records, which hold no name.
-func NameOr(name, id string) game.Arg { return game.W("name", cmp.Or(name, id)) }
 
 // Parameters of trainings, besides ParamTrait and character.ParamTrainingSFX.
 var (
@@ -143,13 +128,13 @@ func tellNoted(e TraitNoted) []game.Msg {
 	if d := (sheet.Trait{Name: e.Trait}).With(e.Notes).Does(); e.Why == "ability" && !d.Empty() {
 		does = append(does, d)
 	}
-	told := rulekit.Msgs(game.Say("cortex.event."+e.Why, NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+	told := rulekit.Msgs(game.Say("cortex.event."+e.Why, rulekit.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
 		game.W("says", e.Statement),
 		game.D("die", e.Die), game.D("was", e.DieBefore), game.N("n", e.N),
 		game.L("risen", game.Quote(e.Highlights[0]), game.Quote(e.Highlights[1])),
 		game.L("does", does...)))
 	if e.Unlocks > 0 {
-		told = append(told, game.Say("cortex.event.sfx.due", NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+		told = append(told, game.Say("cortex.event.sfx.due", rulekit.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
 			game.N("n", e.Unlocks)))
 	}
 	return told
@@ -160,21 +145,9 @@ func tellNoted(e TraitNoted) []game.Msg {
 // there is no trait like that or no text.
 func (c *Character) TraitOfLine(line string, in func(set string) bool) (of sheet.Trait, text string, ok bool) {
 	for set, t := range c.All() {
-		if behind, is := TextAfter(line, t.Name); is && in(set) && len(t.Name) > len(of.Name) {
+		if behind, is := sheet.TextAfter(line, t.Name); is && in(set) && len(t.Name) > len(of.Name) {
 			of, text, ok = t, behind, true
 		}
 	}
 	return of, text, ok
-}
-
-// TextAfter returns the text of a line after a name and a colon, in any spelling of the name; ok is
-// false if there is none.
-func TextAfter(line, name string) (text string, ok bool) {
-	for i, r := range line {
-		if r == ':' && game.Canonical(strings.TrimSpace(line[:i])) == game.Canonical(name) {
-			text = strings.TrimSpace(line[i+1:])
-			return text, text != ""
-		}
-	}
-	return "", false
 }

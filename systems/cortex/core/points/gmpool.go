@@ -152,5 +152,5 @@ func (PointBank) CannotRaise(s *engine.State) *game.Refusal {
 
 // Items returns the item of the bank.
 func (PointBank) Items(s *engine.State) []game.Item {
-	return []game.Item{WalletItem(s, Of(s).Wallet(BankKey))}
+	return []game.Item{Of(s).Wallet(BankKey).Item(s)}
 }

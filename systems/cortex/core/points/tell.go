@@ -9,7 +9,6 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -54,7 +53,7 @@ func (StartRolled) EventName() string { return "cortex.start.rolled" }
 func (e StartRolled) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e.Faces }
 
 func tellStart(e StartRolled) []game.Msg {
-	name, rolled := people.NameOr(e.Name, e.Wallet), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)
+	name, rolled := rulekit.NameOr(e.Name, e.Wallet), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)
 	if e.Set == "" {
 		return rulekit.Msgs(game.Say("cortex.event.start.d4", name, rolled))
 	}

@@ -32,9 +32,9 @@ func RefuseStay(s *engine.State, char, by string, rollID int) *game.Refusal {
 // PayOrNot returns the two answers to a decision: one for a plot point, the other for nothing.
 func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string,
 	label func(how string) game.Msg) []game.Offer {
-	paid := check.Answer(s, by, p, "how", pays, label(pays))
+	paid := p.Answer(s, by, "how", pays, label(pays))
 	paid.Closed, paid.Cost = RefuseUnpayableDecision(s, p, 1), Cost(s, WalletForDecision(s, p), 1)
-	return []game.Offer{paid, check.Answer(s, by, p, "how", not, label(not))}
+	return []game.Offer{paid, p.Answer(s, by, "how", not, label(not))}
 }
 
 // walletOwner returns the name of a wallet's owner, "" for the bank and for a chair that is gone.
@@ -256,8 +256,8 @@ var (
 	GM = engine.NewPolicy[GMPool]("gm pool", PointBank{})
 )
 
-// WalletItem returns the item that shows a wallet's points.
-func WalletItem(s *engine.State, p Wallet) game.Item {
+// Item returns the item that shows a wallet's points.
+func (p Wallet) Item(s *engine.State) game.Item {
 	label := game.Say("cortex.points.has", game.M("who", walletName(s, p.Key)), game.N("n", p.Free))
 	if locked := p.LockedTotal(); locked > 0 {
 		label = game.Say("cortex.points.has_locked", game.M("who", walletName(s, p.Key)), game.N("n", p.Free),

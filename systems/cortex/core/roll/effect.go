@@ -1,20 +1,12 @@
 package roll
 
 import (
-	"slices"
-
 	"mesa/dice"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/pool"
 )
-
-// LargestFirst sorts places of dice in a roll by size, largest first, in place.
-func LargestFirst(r *pool.Roll, is []int) []int {
-	slices.SortStableFunc(is, func(a, b int) int { return int(r.Pool[b].Die - r.Pool[a].Die) })
-	return is
-}
 
 // EffectOf returns the n-th effect die of a roll. If the table rolls effect dice separately it
 // throws the pool again first: once per roll, when a die is first needed (REROLL-02), and not for a
@@ -81,15 +73,5 @@ func HeroicDie(t *engine.Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyo
 	if !r.HasHeroicSteps(n) {
 		steps = 0
 	}
-	return EffectAfterSteps(r, EffectOf(t, r, n), steps+r.LiftBeyondD12(n))
-}
-
-// EffectAfterSteps returns an effect die after steps up. Without effect dice it goes no further
-// than d12 (NOEFF-R1).
-func EffectAfterSteps(r *pool.Roll, d dice.Die, steps int) (stepped dice.Die, beyond bool) {
-	stepped, over := d.Step(steps)
-	if stepped == 0 {
-		stepped = dice.D4
-	}
-	return stepped, over > 0 && r.EffectFrom != pool.EffectNone
+	return pool.EffectAfterSteps(r, EffectOf(t, r, n), steps+r.LiftBeyondD12(n))
 }

@@ -89,7 +89,7 @@ func refuseExtra(s *engine.State, by game.Actor) *game.Refusal {
 func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, paramDie game.Param) game.Offer {
 	o := game.Offer{Fixed: game.Args{"roll": {check.RollWord(r.ID)}}, About: check.RollRef(r.ID),
 		Price: game.Price{Cost: points.Cost(s, Payer(s, r), 1)}}
-	left := LargestFirst(r, r.EffectCandidates())
+	left := pool.LargestFirst(r, r.EffectCandidates())
 	switch {
 	case r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil:
 		o.Label = game.Say("cortex.extra.thrown", game.W("name", people.NameFor(s, by, r.Char)))
@@ -107,20 +107,6 @@ func extraOffer(s *engine.State, by game.Actor, r *pool.Roll, paramDie game.Para
 	paramDie.Min = 1
 	o.Label = game.Say("cortex.extra.die", game.W("name", people.NameFor(s, by, r.Char)),
 		game.D("die", r.Pool[left[0]].Die))
-	o.Inputs = []game.Input{{Param: paramDie, Choices: DiceChoices(r, left)}}
+	o.Inputs = []game.Input{{Param: paramDie, Choices: pool.DiceChoices(r, left)}}
 	return o
-}
-
-// DiceChoices returns dice of a roll as choices, the first selected, with the faces of a second
-// throw if there was one.
-func DiceChoices(r *pool.Roll, dice []int) []game.Choice {
-	shown := *r
-	if r.EffectFaces != nil {
-		shown.Faces = r.EffectFaces
-	}
-	var cs []game.Choice
-	for n, i := range dice {
-		cs = append(cs, game.Choice{Word: game.Itoa(i + 1), Label: check.DieName(&shown, i), Selected: n == 0})
-	}
-	return cs
 }

@@ -70,8 +70,8 @@ func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptP
 	at := check.CheckRef(s, d.ID)
 	o := game.Offer{Fixed: fixed, Aliases: game.Args{"pool": {lastWord}}, Form: game.Form{MustName: "pool"}, About: at,
 		ForCard: game.ForCard{Card: at, Optional: k.Word == ""},
-		Primary: true, Price: game.Price{Cost: draft.PriceAmounts(s, built)},
-		Outlook: game.Outlook{Odds: draft.PublicChance(s, d, built)},
+		Primary: true, Price: game.Price{Cost: built.PriceAmounts(s)},
+		Outlook: game.Outlook{Odds: d.PublicChance(s, built)},
 		Label: game.Say("cortex.roll.last", game.W("name", people.NameFor(s, by, d.Char.ID)),
 			game.L("pool", names...))}
 	if k.Word != "" {
@@ -203,7 +203,7 @@ func fitRoll(s *engine.State, st check.RollContext, args game.Args) *game.Refusa
 	if no := pool.RefuseDice(loose); no != nil {
 		return no
 	}
-	if no := draft.FitPool(s, st, d.Assemble(args["pool"], loose)); no != nil {
+	if no := d.Assemble(args["pool"], loose).RefuseUnfit(s, st); no != nil {
 		return no
 	}
 	return draft.FitAim(s, st.Char.ID, args)

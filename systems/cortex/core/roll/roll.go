@@ -59,7 +59,7 @@ var (
 // poolInputs returns the inputs of a pool, with the draft selected.
 func poolInputs(s *engine.State, d draft.PoolDraft) []game.Input {
 	input := draft.PoolInput(paramPool, d.Options, func(w string) bool { return slices.Contains(d.Picked, w) })
-	draft.PriceWords(s, input.Choices, d.Pool(),
+	d.Pool().PriceWords(s, input.Choices,
 		func(word string) draft.Pool { return d.Assemble(d.WordsAfterTap(word), d.Loose) })
 	return []game.Input{input, {Param: people.ParamDice, Preset: dice.Format(d.Loose)}}
 }
@@ -98,7 +98,7 @@ func poolOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 		Label: game.Say("cortex.pool.build", game.W("name", people.NameFor(s, by, st.Char.ID))), Primary: own,
 		Validate: func(args game.Args) *game.Refusal { return pool.RefuseDice(game.DiceOf(args["dice"])) }}
 	if own {
-		o.Odds = draft.Forecast(s, by, d, o.Inputs[0].Choices)
+		o.Odds = d.Forecast(s, by, o.Inputs[0].Choices)
 	}
 	return o
 }
@@ -136,7 +136,7 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 		ForCard: game.ForCard{Card: check.CheckRef(s, st.ID), Urgent: own}, Primary: own,
 		Validate: func(args game.Args) *game.Refusal { return fitRoll(s, st, args) },
 		Price: game.Price{PriceOf: func(args game.Args) []game.Amount {
-			return draft.PriceAmounts(s, d.Assemble(args["pool"], game.DiceOf(args["dice"])))
+			return d.Assemble(args["pool"], game.DiceOf(args["dice"])).PriceAmounts(s)
 		}}}
 	if built := d.Pool(); !d.HasPicks() {
 		o.OpensForm = len(built.Dice) > 0 // a die of scale, or a helper's, is not thrown alone by a tap
@@ -144,10 +144,10 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 		o.Label = game.Say("cortex.roll.throw_n", game.W("name", name), game.N("n", len(ds)),
 			game.M("dice", pool.DiceMsg(ds)))
 		if built.Refusal == nil {
-			o.Cost = draft.PriceAmounts(s, built)
+			o.Cost = built.PriceAmounts(s)
 		}
 		if own && built.Refusal == nil {
-			o.Odds = draft.PublicChance(s, d, built)
+			o.Odds = d.PublicChance(s, built)
 		}
 	}
 	o.Label = check.CheckKindOf(s, st.ID).StakesLabel(s, st.ID, st.Char.ID, o.Label)
@@ -163,7 +163,7 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
 	built := draft.PoolDraftOf(t.S, st).Assemble(args["pool"], game.DiceOf(args["dice"]))
 	as := pool.Roll{For: st.ID, Char: st.Char.ID, GM: st.GM, KeptFree: st.ResultsKept, FewRule: st.FewRule,
-		Aim: draft.AimOf(args), IgnoresOnes: st.IgnoresOnes}
+		Aim: pool.AimOf(args), IgnoresOnes: st.IgnoresOnes}
 	if st.Sum {
 		as.EffectFrom = pool.EffectNone
 	}
@@ -216,7 +216,7 @@ func closeRolls(s *engine.State, c *game.Collector, open []check.RollContext) {
 		return
 	}
 	c.Against(people.ParamAim.Name, func(word string) *game.Refusal {
-		aim := draft.AimNamed(word, "")
+		aim := pool.AimNamed(word, "")
 		if k := draft.AimKindOf(s, aim.Kind); k != nil && k.Validate != nil {
 			return k.Validate(s, "", aim)
 		}

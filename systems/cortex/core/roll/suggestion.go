@@ -135,5 +135,5 @@ func knownTarget(s *engine.State, r *pool.Roll) int {
 
 // dieLine returns a die as text, with its place, starting at 1, by which a command names it.
 func dieLine(r *pool.Roll, i int) game.Msg {
-	return game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", check.DieName(r, i)))
+	return game.Say("cortex.choose.die", game.N("n", i+1), game.M("die", pool.DieName(r, i)))
 }

@@ -82,16 +82,16 @@ func AfflictionsOn(s *engine.State, char string) []Affliction {
 }
 
 // FullName returns the name of an affliction within a sentence, in the table's language.
-func FullName(s *engine.State, b Affliction) string {
-	if k := AfflictionKindOf(s, b); k != nil && k.Full != nil {
+func (b Affliction) FullName(s *engine.State) string {
+	if k := b.KindIn(s); k != nil && k.Full != nil {
 		return k.Full(s, b)
 	}
 	return b.Name
 }
 
-// AfflictionKindOf returns the kind of an affliction, also of a mod that is out of the game. It
+// KindIn returns the kind of an affliction, also of a mod that is out of the game. It
 // returns complications if no mod has the kind.
-func AfflictionKindOf(s *engine.State, b Affliction) *AfflictionKind {
+func (b Affliction) KindIn(s *engine.State) *AfflictionKind {
 	for _, h := range engine.AllHooks[Hooks](s) {
 		for _, k := range h.Kinds {
 			if k.Kind == b.Kind {
@@ -102,14 +102,14 @@ func AfflictionKindOf(s *engine.State, b Affliction) *AfflictionKind {
 	return complications
 }
 
-// AfflictionRef returns the Ref of an affliction in views and offers.
-func AfflictionRef(s *engine.State, b Affliction) game.Ref {
-	return game.Ref(AfflictionKindOf(s, b).Ref + "/" + b.ID)
+// Ref returns the Ref of an affliction in views and offers.
+func (b Affliction) Ref(s *engine.State) game.Ref {
+	return game.Ref(b.KindIn(s).Ref + "/" + b.ID)
 }
 
-// StepAffliction steps an affliction by the rules of its kind.
-func StepAffliction(t *engine.Tx, b Affliction, n int, why string) {
-	AfflictionKindOf(t.S, b).Step(t, b.ID, n, why)
+// Step steps an affliction by the rules of its kind.
+func (b Affliction) Step(t *engine.Tx, n int, why string) {
+	b.KindIn(t.S).Step(t, b.ID, n, why)
 }
 
 func alwaysOn(*engine.State) bool { return true }
@@ -130,7 +130,7 @@ var complications = &AfflictionKind{
 	Note: func(s *engine.State, b Affliction) game.Msg {
 		return game.Say("cortex.pool.comp", game.M("on", scene.BearerArg(people.Of(s).Name(b.On), b.On)))
 	},
-	Step: func(t *engine.Tx, id string, n int, why string) { StepComp(t, Of(t.S).Complication(id), n, why) },
+	Step: func(t *engine.Tx, id string, n int, why string) { Of(t.S).Complication(id).Step(t, n, why) },
 	End: func(t *engine.Tx, id, why string) {
 		k := Of(t.S).Complication(id)
 		t.Emit(ComplicationGone{ID: k.ID, Name: k.DisplayName(), On: k.On, Why: why})

@@ -20,28 +20,28 @@ func NewComplication(t *engine.Tx, on, name string, d dice.Die, why string) (id 
 func AddComplication(t *engine.Tx, on, name string, d dice.Die, why string) {
 	for _, k := range Of(t.S).CompsOn(on) {
 		if game.Canonical(k.Name) == game.Canonical(name) {
-			MergeComplication(t, k, d, why)
+			k.Merge(t, d, why)
 			return
 		}
 	}
 	NewComplication(t, on, name, d, why)
 }
 
-// MergeComplication adds a die to an existing complication: a larger die replaces its die, an equal
+// Merge adds a die to an existing complication: a larger die replaces its die, an equal
 // or smaller die steps it up (COMP-R1).
-func MergeComplication(t *engine.Tx, k *Complication, d dice.Die, why string) {
+func (k *Complication) Merge(t *engine.Tx, d dice.Die, why string) {
 	if d > k.Die {
 		next := *k
 		next.Die = d
 		t.Emit(ComplicationSet{Complication: next, Was: k.Die, Why: why})
 		return
 	}
-	StepComp(t, k, 1, why)
+	k.Step(t, 1, why)
 }
 
-// StepComp steps a complication up by n, or down if n is negative. Below d4 it is gone; beyond d12
+// Step steps a complication up by n, or down if n is negative. Below d4 it is gone; beyond d12
 // it takes its character out and stays at d12 (OUT-02, OUT-R2).
-func StepComp(t *engine.Tx, k *Complication, n int, why string) {
+func (k *Complication) Step(t *engine.Tx, n int, why string) {
 	d, over := k.Die.Step(n)
 	if d == 0 {
 		t.Emit(ComplicationGone{ID: k.ID, Name: k.DisplayName(), On: k.On, Why: why})

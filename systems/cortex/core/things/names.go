@@ -42,23 +42,13 @@ func StockName(s *engine.State, n int) string { return freeName(s, stockNames, n
 // all are used. names is by language.
 func freeName(s *engine.State, names map[string][]string, n int) string {
 	for i := range names["en"] {
-		name := InLanguage(names, s.Lang, n+i)
+		name := rulekit.InLanguage(names, s.Lang, n+i)
 		if !slices.ContainsFunc(Of(s).Complications,
 			func(k *Complication) bool { return game.Canonical(k.Name) == game.Canonical(name) }) {
 			return name
 		}
 	}
-	return InLanguage(names, s.Lang, n)
-}
-
-// InLanguage returns the n-th name in a language, in English if names lacks the language. n counts
-// from 0 and begins again at the end of the list.
-func InLanguage(names map[string][]string, lang string, n int) string {
-	list := names[lang]
-	if list == nil {
-		list = names["en"]
-	}
-	return list[n%len(list)]
+	return rulekit.InLanguage(names, s.Lang, n)
 }
 
 // FreeWord returns a word made of a name that nothing at the table has (IsTaken).

@@ -9,8 +9,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// AssetLine returns an asset with its owner and duration as text.
-func AssetLine(a *Asset, owner game.Msg) game.Msg {
+// Line returns an asset with its owner and duration as text.
+func (a *Asset) Line(owner game.Msg) game.Msg {
 	key := "cortex.asset.personal"
 	if a.Shared || a.Owner == "" {
 		key = "cortex.asset.open"
@@ -48,7 +48,7 @@ func tellComp(e ComplicationSet) []game.Msg {
 }
 
 func tellAsset(e AssetSet) []game.Msg {
-	line := game.M("asset", AssetLine(&e.Asset, OwnerArg(e.OwnerName, e.Asset.Owner)))
+	line := game.M("asset", e.Asset.Line(OwnerArg(e.OwnerName, e.Asset.Owner)))
 	switch {
 	case e.Was == 0:
 		return rulekit.Msgs(game.Say("cortex.event.asset.new", line))

@@ -38,7 +38,7 @@ func cards(s *engine.State, by game.Actor) []game.Card {
 	}
 	for _, p := range check.Of(s).Pending {
 		if p.For == "" && p.Roll == 0 {
-			open = append(open, game.Card{About: check.CardFor(s, p),
+			open = append(open, game.Card{About: p.CardRef(s),
 				Title: game.Say("cortex.event.owed."+p.Kind, game.W("name", people.Of(s).Name(p.Char)),
 					game.D("die", p.Die))})
 		}
@@ -105,7 +105,7 @@ func Sides(s *engine.State, by game.Actor, r *pool.Roll) []game.Side {
 		if r.EffectFaces[i] == 0 { // the die is beside the pool and was not thrown again (REROLL-R2)
 			continue
 		}
-		d := game.Die{Of: check.DieSource(p), Size: p.Die, Face: r.EffectFaces[i], Tone: game.Spare}
+		d := game.Die{Of: pool.DieSource(p), Size: p.Die, Face: r.EffectFaces[i], Tone: game.Spare}
 		if slices.Contains(r.Effect, i) {
 			d.Mark, d.Tone = "effect", game.Effect
 		}

@@ -73,7 +73,7 @@ func forecastPool(s *engine.State, by game.Actor, d draft.PoolDraft,
 func dieSources(ds []pool.Die) []game.Msg {
 	var ms []game.Msg
 	for _, p := range ds {
-		ms = append(ms, game.Say("cortex.pool.trait", game.M("name", check.DieSource(p)),
+		ms = append(ms, game.Say("cortex.pool.trait", game.M("name", pool.DieSource(p)),
 			game.M("dice", pool.DiceMsg([]dice.Die{p.Die}))))
 	}
 	return ms

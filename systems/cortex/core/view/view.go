@@ -81,17 +81,17 @@ func ShowPools(s *engine.State, by game.Actor) []game.Block {
 			Title: game.Say("cortex.pool.title", game.W("name", st.Char.DisplayName()))}
 		d := draft.PoolDraftOf(s, st)
 		built := d.Pool()
-		if no := draft.FitPool(s, st, built); no != nil && len(built.Dice) > 0 {
+		if no := built.RefuseUnfit(s, st); no != nil && len(built.Dice) > 0 {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.not", game.M("why", no.Reason))})
 		}
 		lines, chart := forecastPool(s, by, d, built)
 		b.Items = append(b.Items, lines...)
 		for _, p := range built.Dice {
-			b.Items = append(b.Items, game.Item{Label: check.DieSource(p), Dice: []game.Die{{Size: p.Die}}})
+			b.Items = append(b.Items, game.Item{Label: pool.DieSource(p), Dice: []game.Die{{Size: p.Die}}})
 		}
 		for _, p := range built.LostDice {
 			b.Items = append(b.Items, game.Item{
-				Label: game.Say("cortex.pool.foreseen", game.M("name", check.DieSource(p)), game.D("die", p.Die))})
+				Label: game.Say("cortex.pool.foreseen", game.M("name", pool.DieSource(p)), game.D("die", p.Die))})
 		}
 		if cost := built.Price().Cost; cost > 0 && built.Refusal == nil {
 			b.Items = append(b.Items, game.Item{Label: game.Say("cortex.pool.cost", game.N("n", cost))})
@@ -115,7 +115,7 @@ func PointsBlock(s *engine.State, persons []game.Person) game.Block {
 		if p.Key == points.BankKey || slices.ContainsFunc(people.Of(s).Chars, owned) {
 			continue
 		}
-		b.Items = append(b.Items, points.WalletItem(s, p))
+		b.Items = append(b.Items, p.Item(s))
 	}
 	return b
 }
@@ -171,7 +171,7 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 
 // afflictionOn returns an affliction as an item beside its bearer.
 func afflictionOn(s *engine.State, b things.Affliction) game.Item {
-	item := game.Item{About: things.AfflictionRef(s, b), Label: game.Quote(b.Name), Dice: []game.Die{{Size: b.Die}},
+	item := game.Item{About: b.Ref(s), Label: game.Quote(b.Name), Dice: []game.Die{{Size: b.Die}},
 		Tone: game.Trouble}
 	if b.Trait != "" {
 		item.Label = game.Say("cortex.burden.on_trait", game.W("name", b.Name))
@@ -186,7 +186,7 @@ func afflictionOn(s *engine.State, b things.Affliction) game.Item {
 func afflictionItem(s *engine.State, b things.Affliction) game.Item {
 	item := afflictionOn(s, b)
 	item.Label = game.Say("cortex.burden.item", game.W("name", b.Name),
-		game.M("note", things.AfflictionKindOf(s, b).Note(s, b)))
+		game.M("note", b.KindIn(s).Note(s, b)))
 	return item
 }
 
@@ -194,7 +194,7 @@ func assetsBlock(s *engine.State, as []*things.Asset) game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "assets", Title: game.Say("cortex.assets.title")}
 	for _, a := range as {
 		b.Items = append(b.Items,
-			game.Item{About: game.Ref("asset/" + a.ID), Label: things.AssetLine(a, draft.OwnerName(s, a.Owner))})
+			game.Item{About: game.Ref("asset/" + a.ID), Label: a.Line(draft.OwnerName(s, a.Owner))})
 	}
 	return b
 }
@@ -227,7 +227,7 @@ func Sheet(s *engine.State, c *people.Character) game.Block {
 	for _, a := range things.Of(s).Assets {
 		if a.Owner == c.ID {
 			b.Items = append(b.Items,
-				game.Item{About: game.Ref("asset/" + a.ID), Label: things.AssetLine(a, draft.OwnerName(s, a.Owner))})
+				game.Item{About: game.Ref("asset/" + a.ID), Label: a.Line(draft.OwnerName(s, a.Owner))})
 		}
 	}
 	if paper < len(b.Items) {

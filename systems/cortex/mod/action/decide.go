@@ -51,7 +51,7 @@ func endAction(t *engine.Tx, done ActionDone, o check.Outcome) {
 	t.Emit(done)
 	t.Emit(scene.BeatPassed{})
 	o.Heroic, o.Ends = roll.StepsOver(t.S, o.Winner, o.Loser, o.Margin) > 0, true
-	check.RunCompared(t, o)
+	o.RunCompared(t)
 }
 
 // aimOf returns the aim of an action: the aim of its throw, or else harm to the character that it
@@ -151,8 +151,8 @@ var counterDecision = &check.DecisionKind{
 				game.W("on", people.Of(s).Name(p.On)))
 		}
 		if counterEffect.Is(s, "free") {
-			return []game.Offer{check.Answer(s, by, p, "how", counters, label(counters)),
-				check.Answer(s, by, p, "how", lets, label(lets))}
+			return []game.Offer{p.Answer(s, by, "how", counters, label(counters)),
+				p.Answer(s, by, "how", lets, label(lets))}
 		}
 		return points.PayOrNot(s, by, p, counters, lets, label)
 	},

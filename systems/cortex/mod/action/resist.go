@@ -72,8 +72,7 @@ func resistOffer(s *engine.State, a *Action) game.Offer {
 	fits := draft.AutoOpposing(s, os)
 	difficulty, total := draft.TestDifficulty.Of(s).Input(s, nil, draft.Challenging), check.Of(s).Roll(a.Action).Total()
 	difficulty.Lead = difficulty.Replaces()
-	difficulty = draft.AddHoldOdds(s, actingCharacter(s, a), total, difficulty,
-		draft.BuildOpposition(nil, os, fits, nil),
+	difficulty = draft.BuildOpposition(nil, os, fits, nil).AddHoldOdds(s, actingCharacter(s, a), total, difficulty,
 		draft.LeadOpponent(s, fits))
 	must := !canReact(s, a.Against)
 	o := game.Offer{Fixed: game.Args{"for": {a.ID}}, About: actionRef(a.ID),

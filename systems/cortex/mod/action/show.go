@@ -74,13 +74,13 @@ func waitNotes(s *engine.State, a *Action) []game.Msg {
 }
 
 func tellBegun(e ActionBegun) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.action.begun", people.NameOr(e.Name, e.Act.Char), game.W("foe", e.Foe),
+	return rulekit.Msgs(game.Say("cortex.event.action.begun", rulekit.NameOr(e.Name, e.Act.Char), game.W("foe", e.Foe),
 		game.W("what", e.Act.What)))
 }
 
 // tellDone returns the result of an action as a sentence.
 func tellDone(e ActionDone) game.Msg {
-	who, total, against := people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)
+	who, total, against := rulekit.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("against", e.Against)
 	margin, foe := game.N("n", max(e.Margin, -e.Margin)), game.W("foe", e.Foe)
 	switch {
 	case e.Outcome == check.Abandoned:
@@ -101,9 +101,9 @@ func tellDone(e ActionDone) game.Msg {
 
 func tellCountered(e ActionCountered) []game.Msg {
 	if e.Die == 0 {
-		return rulekit.Msgs(game.Say("cortex.event.action.let_be", people.NameOr(e.Name, e.Char),
+		return rulekit.Msgs(game.Say("cortex.event.action.let_be", rulekit.NameOr(e.Name, e.Char),
 			game.W("on", e.OnName)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.action.countered", people.NameOr(e.Name, e.Char), game.W("on", e.OnName),
+	return rulekit.Msgs(game.Say("cortex.event.action.countered", rulekit.NameOr(e.Name, e.Char), game.W("on", e.OnName),
 		game.D("die", e.Die)))
 }

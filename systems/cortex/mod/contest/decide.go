@@ -88,7 +88,7 @@ func loseRoll(t *engine.Tx, c *Contest, r, standing *pool.Roll) {
 	if last {
 		endContest(t, c, Decided, c.Leader)
 	}
-	check.RunCompared(t, check.Outcome{Winner: standing, Loser: r, Margin: e.Margin, Heroic: e.Steps > 0, Ends: last})
+	(check.Outcome{Winner: standing, Loser: r, Margin: e.Margin, Heroic: e.Steps > 0, Ends: last}).RunCompared(t)
 	if lands {
 		applyWinnerEffect(t, c, r, standing, e, aim)
 	}

@@ -121,7 +121,7 @@ func leftByFace(r *pool.Roll) []int {
 // includeOffers returns the offers to buy a result, if that is possible, and to leave the total as
 // it is.
 func includeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-	pass := check.Answer(s, by, p, paramDie.Name, howPass,
+	pass := p.Answer(s, by, paramDie.Name, howPass,
 		game.Say("cortex.include.pass", game.W("name", people.NameFor(s, by, p.Char))))
 	offers := []game.Offer{pass}
 	if r := check.Of(s).Roll(p.Of); r != nil && refuseInclude(s, r) == nil {
@@ -141,7 +141,7 @@ func includeOffer(s *engine.State, by game.Actor, r *pool.Roll) game.Offer {
 	left := leftByFace(r)
 	more := r.Total() + r.Faces[left[0]]
 	return game.Offer{
-		Inputs:  []game.Input{{Param: paramDie, Choices: roll.DiceChoices(r, left)}},
+		Inputs:  []game.Input{{Param: paramDie, Choices: pool.DiceChoices(r, left)}},
 		About:   check.RollRef(r.ID),
 		Price:   game.Price{Cost: points.Cost(s, roll.Payer(s, r), 1)},
 		Outlook: game.Outlook{Odds: checks{}.HoldOdds(s, r, more)},

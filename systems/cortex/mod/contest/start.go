@@ -11,6 +11,7 @@ import (
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/pool"
 )
 
 var (
@@ -196,7 +197,7 @@ func refuseContestArgs(s *engine.State, c *people.Character, args game.Args) *ga
 	if args.Has("join", against) {
 		return game.Refuse("", "cortex.refused.joins_twice", game.W("name", people.Of(s).Name(against)))
 	}
-	if aim := draft.AimOf(args); draft.AimKindOf(s, aim.Kind) != nil && draft.AimKindOf(s, aim.Kind).Named &&
+	if aim := pool.AimOf(args); draft.AimKindOf(s, aim.Kind) != nil && draft.AimKindOf(s, aim.Kind).Named &&
 		aim.Name == "" {
 		return game.Refuse("CORE-EFFECT-R6", "cortex.refused.unnamed")
 	}
@@ -224,7 +225,7 @@ func startContest(t *engine.Tx, args game.Args) {
 		t.Emit(check.CallDropped{Char: foe.ID})
 		return
 	}
-	c := Contest{ID: "c" + game.Itoa(check.Of(s).NextID+1), What: args.One("what"), Aim: draft.AimOf(args),
+	c := Contest{ID: "c" + game.Itoa(check.Of(s).NextID+1), What: args.One("what"), Aim: pool.AimOf(args),
 		Stakes: check.Stakes(s), Turn: who.ID,
 		Faced: -1,
 		Asks: t.Actor.Role != game.GM &&

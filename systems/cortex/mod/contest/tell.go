@@ -5,7 +5,6 @@ import (
 
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -15,20 +14,20 @@ func tellAllowed(ContestAllowed) []game.Msg {
 }
 
 func tellJoined(e SideJoined) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.joined", people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.joined", rulekit.NameOr(e.Name, e.Char)))
 }
 
 func tellContestDone(e ContestDone) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.done."+e.Status, people.NameOr(e.Name, e.Winner)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.done."+e.Status, rulekit.NameOr(e.Name, e.Winner)))
 }
 
 func tellBar(e RestartBanSet) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.bar", people.NameOr(e.Name, e.Bar.Who),
+	return rulekit.Msgs(game.Say("cortex.event.contest.bar", rulekit.NameOr(e.Name, e.Bar.Who),
 		game.W("foe", cmp.Or(e.Foe, e.Bar.Against))))
 }
 
 func tellUnbar(e RestartBanLifted) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.unbar", people.NameOr(e.Name, e.Who),
+	return rulekit.Msgs(game.Say("cortex.event.contest.unbar", rulekit.NameOr(e.Name, e.Who),
 		game.W("foe", cmp.Or(e.Foe, e.Against))))
 }
 
@@ -48,7 +47,7 @@ func tellBegun(e ContestBegun) []game.Msg {
 			foes = append(foes, game.Quote(name(i)))
 		}
 	}
-	ms := rulekit.Msgs(game.Say("cortex.event.contest.begun", people.NameOr(starts, e.Contest.Turn),
+	ms := rulekit.Msgs(game.Say("cortex.event.contest.begun", rulekit.NameOr(starts, e.Contest.Turn),
 		game.L("foes", foes...),
 		game.W("what", e.Contest.What)))
 	if e.Contest.Asks {
@@ -59,7 +58,7 @@ func tellBegun(e ContestBegun) []game.Msg {
 
 // tellStood tells who leads, and reminds the table of a long contest (CORE-CONTEST-R7).
 func tellStood(e TotalStood) []game.Msg {
-	name, total := people.NameOr(e.Name, e.Char), game.N("total", e.Total)
+	name, total := rulekit.NameOr(e.Name, e.Char), game.N("total", e.Total)
 	if e.Faced < 0 {
 		return rulekit.Msgs(game.Say("cortex.event.contest.opened", name, total))
 	}
@@ -72,7 +71,7 @@ func tellStood(e TotalStood) []game.Msg {
 }
 
 func tellFell(e SideFell) []game.Msg {
-	name, to := people.NameOr(e.Name, e.Char), game.W("to", cmp.Or(e.Victor, e.To))
+	name, to := rulekit.NameOr(e.Name, e.Char), game.W("to", cmp.Or(e.Victor, e.To))
 	total, against, margin, effect := game.N("total", e.Total), game.N("against", e.Against), game.N("n", e.Margin),
 		game.D("effect", e.Effect)
 	plain := e.By == pool.EffectNone || e.Unused
@@ -96,7 +95,7 @@ func tellFell(e SideFell) []game.Msg {
 }
 
 func tellLeft(e SideLeft) []game.Msg {
-	name := people.NameOr(e.Name, e.Char)
+	name := rulekit.NameOr(e.Name, e.Char)
 	if e.How == check.Declined {
 		return rulekit.Msgs(game.Say("cortex.event.contest.declined", name))
 	}
@@ -105,7 +104,7 @@ func tellLeft(e SideLeft) []game.Msg {
 }
 
 func tellAsked(e InterferenceAsked) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.interferes", people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.interferes", rulekit.NameOr(e.Name, e.Char)))
 }
 
 func tellInterfered(e Interfered) []game.Msg {
@@ -113,16 +112,16 @@ func tellInterfered(e Interfered) []game.Msg {
 	if e.Halts {
 		key = "cortex.event.contest.halted"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("total", e.Total),
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.N("total", e.Total),
 		game.N("against", e.Against)))
 }
 
 func tellWentOn(e SideWentOn) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.wenton", people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.wenton", rulekit.NameOr(e.Name, e.Char)))
 }
 
 func tellStopped(e SideStopped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.contest.stopped", people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.contest.stopped", rulekit.NameOr(e.Name, e.Char)))
 }
 
 func tellResumed(ContestResumed) []game.Msg {

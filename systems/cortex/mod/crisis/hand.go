@@ -72,7 +72,7 @@ func feedMove() game.Move[engine.State] {
 				c.Add(o)
 			}
 		}, func(t *engine.Tx, args game.Args) {
-			d := people.DieOf(args)
+			d := pool.DieOf(args)
 			doomGMPool(t.S).Spend(t, d, "crisis")
 			if id := args.One("crisis"); id != wordNew {
 				add(t, id, d, "fed")
@@ -104,7 +104,7 @@ func feedOffer(s *engine.State, into string, label game.Msg) game.Offer {
 			game.Choice{Word: d.String(), Dice: []dice.Die{d}, Cost: doomAmount(has, d),
 				Selected: len(input.Choices) == 0})
 	}
-	price := func(args game.Args) []game.Amount { return doomAmount(has, people.DieOf(args)) }
+	price := func(args game.Args) []game.Amount { return doomAmount(has, pool.DieOf(args)) }
 	o := game.Offer{Fixed: game.Args{"crisis": {into}}, Label: label, About: "crisis", Inputs: []game.Input{input},
 		Price: game.Price{PriceOf: price}}
 	o.Cost = price(o.Picked())

@@ -9,7 +9,6 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/hitch"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/roll"
@@ -79,7 +78,7 @@ func aimChoices(s *engine.State, r *pool.Roll, d dice.Die, _ bool) []draft.AimCh
 			continue
 		}
 		seen = append(seen, die)
-		key, now := "cortex.crisis.hit", harm.DieLeft(die, d)
+		key, now := "cortex.crisis.hit", pool.DieLeft(die, d)
 		if now == 0 {
 			key += "_gone"
 		}
@@ -97,7 +96,7 @@ func hitDie(t *engine.Tx, r *pool.Roll, p Pool, i int, d dice.Die) {
 	t.Emit(check.EffectUsed{Roll: r.ID, On: aimWord(p.ID, i)})
 	was := p.Dice[i]
 	p.Dice = slices.Clone(p.Dice)
-	p.Dice[i] = harm.DieLeft(was, d)
+	p.Dice[i] = pool.DieLeft(was, d)
 	changeDice(t, CrisisSet{Pool: p, Why: "hit", Was: was, Die: p.Dice[i]})
 }
 

@@ -15,6 +15,7 @@ import (
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -115,7 +116,7 @@ func dieChoices(s *engine.State, least dice.Die) []game.Choice {
 	return cs
 }
 
-func dieIn(args game.Args) dice.Die { return people.DieOf(args) }
+func dieIn(args game.Args) dice.Die { return pool.DieOf(args) }
 
 // price returns the price of doom dice on a button.
 func price(s *engine.State, ds ...dice.Die) []game.Amount {

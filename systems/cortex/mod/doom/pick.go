@@ -39,7 +39,7 @@ var pickDecision = &check.DecisionKind{
 	Offers: func(s *engine.State, _ game.Actor, p *check.Pending) []game.Offer {
 		ds := dicePool(s)
 		o := game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}}, About: people.CharRef(p.Char),
-			ForCard: game.ForCard{Card: check.CardFor(s, p), Urgent: true,
+			ForCard: game.ForCard{Card: p.CardRef(s), Urgent: true,
 				WaitLabel: game.Say("cortex.doom.pick.wait")}, Primary: true,
 			Label: game.Say("cortex.doom.pick.now", game.W("name", people.Of(s).Name(p.Char)),
 				game.M("dice", pool.DiceMsg(ds)))}

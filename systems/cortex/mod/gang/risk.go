@@ -89,10 +89,10 @@ func hitOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		return nil
 	}
 	die := game.D("die", p.Die)
-	offers := []game.Offer{check.Answer(s, by, p, "how", howLead,
+	offers := []game.Offer{p.Answer(s, by, "how", howLead,
 		game.Say("cortex.hit.lead", game.W("name", people.Of(s).Name(p.On)), die))}
 	for _, h := range helpsIn(s, r) {
-		o := check.Answer(s, by, p, "how", h.By,
+		o := p.Answer(s, by, "how", h.By,
 			game.Say("cortex.hit.helper", game.W("name", people.Of(s).Name(h.By)), game.D("has", h.Die), die))
 		if !h.canBeHitBy(p.Die) {
 			o.Closed = game.Refuse("GANG-R3", "cortex.refused.helper_larger", game.W("name", people.Of(s).Name(h.By)),

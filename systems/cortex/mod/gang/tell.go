@@ -2,7 +2,6 @@ package gang
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -10,7 +9,7 @@ import (
 var terms = game.Synonyms{howLead: {"lider"}, aimSupport: {"apoio"}, aimTwo: {"dois"}}
 
 func tellHelped(e HelpGiven) []game.Msg {
-	name, lead := people.NameOr(e.Name, e.Help.By), game.W("lead", e.LeadName)
+	name, lead := rulekit.NameOr(e.Name, e.Help.By), game.W("lead", e.LeadName)
 	if e.Gone {
 		return rulekit.Msgs(game.Say("cortex.event.helped.back", name, lead))
 	}
@@ -19,5 +18,5 @@ func tellHelped(e HelpGiven) []game.Msg {
 }
 
 func tellBarred(e HelpBarred) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.helper.barred", people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.helper.barred", rulekit.NameOr(e.Name, e.Char)))
 }

@@ -19,7 +19,7 @@ func addMove() game.Move[engine.State] {
 			Params: []game.Param{paramSet, people.ParamNewName, paramReason, people.ParamCharacter}},
 		Offers: tryOffers(addOffer),
 		Do: func(t *engine.Tx, args game.Args) {
-			c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
+			c := people.Of(t.S).Char(args.One("char")).WithImpliedTraits(t.S)
 			throw(t, c, gainToAdd(t.S, c, args), args.One(paramReason.Name))
 		},
 	}
@@ -40,7 +40,7 @@ func addOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer {
 	return game.Offer{Inputs: []game.Input{input, {Param: people.ParamNewName}}, Form: game.Form{OpensForm: true},
 		Label: game.Say("cortex.growth.add.now", game.W("name", people.NameFor(s, by, c.ID))),
 		Validate: func(args game.Args) *game.Refusal {
-			no := people.RefuseGain(s, c, gainToAdd(s, c, args))
+			no := c.RefuseGain(s, gainToAdd(s, c, args))
 			if no != nil {
 				no.Param = people.ParamNewName.Name
 			}

@@ -54,14 +54,14 @@ func earnForHelp(t *engine.Tx, o check.Outcome) {
 	}
 	b, ok := things.FindAffliction(t.S, check.RecoversFrom(t.S, r.For))
 	if ok && isStressOrComplication(t.S, b) && isHelped(t.S, r, b.On) {
-		earn(t, b.On, b.Die, whyHelped, things.FullName(t.S, b))
+		earn(t, b.On, b.Die, whyHelped, b.FullName(t.S))
 	}
 }
 
 // isStressOrComplication reports whether an affliction is stress or a complication, not trauma
 // (RUL-TAG-TRAUMA).
 func isStressOrComplication(s *engine.State, b things.Affliction) bool {
-	return !things.AfflictionKindOf(s, b).StepsByOne
+	return !b.KindIn(s).StepsByOne
 }
 
 // isHelped reports whether another character helped with a recovery: threw the dice, gave a die or
@@ -79,7 +79,7 @@ func noteWorst(t *engine.Tx) {
 	for _, b := range things.Afflictions(t.S) {
 		if c := people.Of(t.S).Char(b.On); c != nil && c.IsPC() && isStressOrComplication(t.S, b) &&
 			b.Die > poolOf(t.S, c.ID).Worst {
-			t.Emit(StressNoted{Char: c.ID, Die: b.Die, Of: things.FullName(t.S, b)})
+			t.Emit(StressNoted{Char: c.ID, Die: b.Die, Of: b.FullName(t.S)})
 		}
 	}
 }

@@ -31,7 +31,7 @@ func rollMove() game.Move[engine.State] {
 			Params: []game.Param{people.ParamTrait, paramWith, paramReason, people.ParamCharacter}},
 		Offers: tryOffers(rollOffer),
 		Do: func(t *engine.Tx, args game.Args) {
-			c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
+			c := people.Of(t.S).Char(args.One("char")).WithImpliedTraits(t.S)
 			if g, ok := gainOf(c, args.One("trait")); ok {
 				throw(t, c, g, args.One(paramReason.Name))
 			}
@@ -50,7 +50,7 @@ func tryOffers(offer func(*engine.State, game.Actor, *people.Character) game.Off
 		for _, who := range people.Of(s).Chars {
 			fixed := game.Args{"char": {who.ID}}
 			if who.IsPC() && !who.Away && people.Of(s).PlayedBy(c.Actor, who.ID) && c.Actor.Wants(fixed) {
-				o := offer(s, c.Actor, people.WithImpliedTraits(s, who))
+				o := offer(s, c.Actor, who.WithImpliedTraits(s))
 				o.Fixed, o.About = fixed, people.CharRef(who.ID)
 				c.Add(withTry(s, c.Actor, who, o))
 			}
@@ -150,7 +150,7 @@ func gainOf(c *people.Character, word string) (sheet.Gain, bool) {
 // be able to fall.
 func refuseGain(s *engine.State, c *people.Character, g sheet.Gain) *game.Refusal {
 	if !mustBalance(g) {
-		return people.RefuseGain(s, c, g)
+		return c.RefuseGain(s, g)
 	}
 	if no := g.RefuseCapped(); no != nil {
 		return no

@@ -119,12 +119,12 @@ func characterItems(s *engine.State, c *people.Character) []game.Item {
 }
 
 func tellEarned(e GrowthEarned) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.growth."+e.Why, people.NameOr(e.Name, e.Char), game.D("die", e.Die),
+	return rulekit.Msgs(game.Say("cortex.event.growth."+e.Why, rulekit.NameOr(e.Name, e.Char), game.D("die", e.Die),
 		game.W("of", e.Of)))
 }
 
 func tellSet(e GrowthSet) []game.Msg {
-	name := people.NameOr(e.Name, e.Char)
+	name := rulekit.NameOr(e.Name, e.Char)
 	if len(e.Dice) == 0 {
 		return rulekit.Msgs(game.Say("cortex.event.growth.none", name))
 	}
@@ -136,11 +136,11 @@ func tellThrown(e GrowthThrown) []game.Msg {
 	if e.GM {
 		key = "cortex.event.growth.against"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
 }
 
 func tellTried(e GrowthTried) []game.Msg {
-	told := rulekit.Msgs(verdictMsg(people.NameOr(e.Name, e.Char), &e.Try))
+	told := rulekit.Msgs(verdictMsg(rulekit.NameOr(e.Name, e.Char), &e.Try))
 	if e.Reason != "" {
 		told = append(told, game.Say("cortex.event.growth.let", game.W("reason", e.Reason)))
 	}
@@ -160,6 +160,6 @@ func verdictMsg(name game.Arg, t *GrowthRoll) game.Msg {
 }
 
 func tellEnded(e GrowthEnded) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.growth."+e.How, people.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+	return rulekit.Msgs(game.Say("cortex.event.growth."+e.How, rulekit.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
 		game.W("spent", dice.Format(e.Spent))))
 }

@@ -52,7 +52,7 @@ func decisionOffers(offer func(*engine.State, game.Actor, *people.Character, *Gr
 	return func(s *engine.State, c *game.Collector) {
 		for _, who := range people.Of(s).Chars {
 			if t := currentRoll(s, who.ID); t != nil && t.Ended == "" && people.Of(s).PlayedBy(c.Actor, who.ID) {
-				o := offer(s, c.Actor, people.WithImpliedTraits(s, who), t)
+				o := offer(s, c.Actor, who.WithImpliedTraits(s), t)
 				o.Fixed, o.About, o.Card = game.Args{"char": {who.ID}}, people.CharRef(who.ID), cardRef(who.ID)
 				o.Urgent = o.Closed == nil && people.IsOwn(s, c.Actor, who.ID)
 				c.Add(o)
@@ -88,7 +88,7 @@ func takeOffer(s *engine.State, by game.Actor, c *people.Character, t *GrowthRol
 	}
 	inputs[0].Lead = len(inputs) == 1
 	o.Validate = func(args game.Args) *game.Refusal {
-		no := people.RefuseGain(s, c, t.Gain, slices.Concat(args["balances"], args["falls"])...)
+		no := c.RefuseGain(s, t.Gain, slices.Concat(args["balances"], args["falls"])...)
 		if no != nil && len(args["falls"]) > 0 {
 			no.Param = paramPays.Name
 		}
@@ -109,7 +109,7 @@ func refuseChanged(s *engine.State, c *people.Character, t *GrowthRoll) *game.Re
 	if mustBalance(g) {
 		return nil
 	}
-	return people.RefuseGain(s, c, g)
+	return c.RefuseGain(s, g)
 }
 
 // fallInputs returns the inputs for the traits that fall: one of the gain's set if that set has a
@@ -176,7 +176,7 @@ func refuseFall(s *engine.State, c *people.Character, g sheet.Gain, set string, 
 	}
 	if t.Word != g.Trait && !(pays && sheet.FixedTotal(set)) && t.NotesOrEmpty().DieBefore == 0 {
 		then := g.ApplyTo(&c.Sheet)
-		if no := people.RefuseChange(s, c, then.WithStepsLost(t.Word)); no != nil {
+		if no := c.RefuseChange(s, then.WithStepsLost(t.Word)); no != nil {
 			return no
 		}
 	}

@@ -186,13 +186,13 @@ func callOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	var offers []game.Offer
 	for _, size := range sizes(own) {
 		d := dieOfSize(own, size)
-		o := check.Answer(s, by, p, "how", size.String(), game.Say("cortex.hero.throw", name, game.D("die", size)))
+		o := p.Answer(s, by, "how", size.String(), game.Say("cortex.hero.throw", name, game.D("die", size)))
 		o.Closed, o.Cost = points.RefuseUnpayable(s, points.WalletOf(s, p.Char), 1, d.poolDie()),
 			points.Cost(s, points.WalletOf(s, p.Char), 1, d.poolDie())
 		o.Odds = callOdds(s, p, size)
 		offers = append(offers, o)
 	}
-	offers = append(offers, check.Answer(s, by, p, "how", howPass, game.Say("cortex.hero.pass", name)))
+	offers = append(offers, p.Answer(s, by, "how", howPass, game.Say("cortex.hero.pass", name)))
 	for i := range offers {
 		offers[i].WaitLabel = game.Say("cortex.hero.wait")
 	}

@@ -104,11 +104,11 @@ var effectDecision = &check.DecisionKind{
 				key = "cortex.hero.effect.only"
 			}
 			label := game.Say(key, name, game.D("die", w.die.Die), game.D("was", w.was))
-			o := check.Answer(s, by, p, "how", w.word(), label)
+			o := p.Answer(s, by, "how", w.word(), label)
 			o.Cost = points.Cost(s, points.WalletOf(s, p.Char), 1, w.die.poolDie())
 			offers = append(offers, o)
 		}
-		return append(offers, check.Answer(s, by, p, "how", howPass, game.Say("cortex.hero.effect.pass", name)))
+		return append(offers, p.Answer(s, by, "how", howPass, game.Say("cortex.hero.effect.pass", name)))
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		r := check.Of(t.S).Roll(p.RollOf())

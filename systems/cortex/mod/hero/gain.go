@@ -115,7 +115,7 @@ var lossDecision = &check.DecisionKind{
 		var offers []game.Offer
 		for _, size := range slices.Backward(sizes(upTo(usableDice(s, p.Char), p.Die))) {
 			offers = append(offers, game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "how": {size.String()}},
-				About: people.CharRef(p.Char), ForCard: game.ForCard{Card: check.CardFor(s, p), Urgent: true},
+				About: people.CharRef(p.Char), ForCard: game.ForCard{Card: p.CardRef(s), Urgent: true},
 				Primary: len(offers) == 0,
 				Label:   game.Say("cortex.hero.loss", game.W("name", people.Of(s).Name(p.Char)), game.D("die", size))})
 		}

@@ -40,16 +40,16 @@ var oneDecision = &check.DecisionKind{
 func oneOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 	name := game.W("name", people.Of(s).Name(p.Char))
 	on := hitch.HitchInput(s, p.Char, 1,
-		func(b things.Affliction) bool { return things.AfflictionKindOf(s, b).HitchSteps(s) })
+		func(b things.Affliction) bool { return b.KindIn(s).HitchSteps(s) })
 	owed := game.Args{"owed": {check.OwedWord(p.ID)}}
 	use := game.Offer{Fixed: owed, About: people.CharRef(p.Char),
-		ForCard:  game.ForCard{Card: check.CardFor(s, p), Urgent: true},
+		ForCard:  game.ForCard{Card: p.CardRef(s), Urgent: true},
 		Primary:  true,
 		Label:    game.Say("cortex.hero.one.use", name, game.W("comp", things.StockName(s, p.ID))),
 		Inputs:   []game.Input{on, {Param: people.ParamName, Preset: things.StockName(s, p.ID)}},
 		Validate: func(args game.Args) *game.Refusal { return hitch.FitHitch(s, args) }}
 	pass := game.Offer{Fixed: game.Args{"owed": owed["owed"], argOn: {howPass}}, About: people.CharRef(p.Char),
-		ForCard: game.ForCard{Card: check.CardFor(s, p), Urgent: true}, Primary: true,
+		ForCard: game.ForCard{Card: p.CardRef(s), Urgent: true}, Primary: true,
 		Label: game.Say("cortex.hero.one.pass", name)}
 	return []game.Offer{use, pass}
 }
@@ -67,10 +67,10 @@ var backDecision = &check.DecisionKind{
 	Spec: check.HowSpec("hero-back"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		name := game.W("name", people.NameFor(s, by, p.Char))
-		point := check.Answer(s, by, p, "how", howPoint, game.Say("cortex.hero.back.point", name))
+		point := p.Answer(s, by, "how", howPoint, game.Say("cortex.hero.back.point", name))
 		point.Cost = points.Amounts(s, points.WalletOf(s, p.Char), 1)
 		point.Cost[0].Late = true
-		return []game.Offer{check.Answer(s, by, p, "how", howDie,
+		return []game.Offer{p.Answer(s, by, "how", howDie,
 			game.Say("cortex.hero.back.die", name, game.D("die", p.Die))), point}
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {

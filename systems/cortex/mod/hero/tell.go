@@ -2,12 +2,11 @@ package hero
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
 func tellGained(e HeroDieGained) []game.Msg {
-	name, die := people.NameOr(e.Name, e.Char), game.D("die", e.Die)
+	name, die := rulekit.NameOr(e.Name, e.Char), game.D("die", e.Die)
 	switch {
 	case e.Die == 0:
 		return rulekit.Msgs(game.Say("cortex.event.hero.full", name, game.D("was", e.Was)))
@@ -20,7 +19,7 @@ func tellGained(e HeroDieGained) []game.Msg {
 // tellSpent tells a spent hero die, except for a roll or an effect die, which are told by their own
 // events.
 func tellSpent(e HeroDieSpent) []game.Msg {
-	name, die := people.NameOr(e.Name, e.Char), game.D("die", e.Die)
+	name, die := rulekit.NameOr(e.Name, e.Char), game.D("die", e.Die)
 	switch e.Why {
 	case whyRoll, whyEffect:
 		return nil
@@ -31,7 +30,7 @@ func tellSpent(e HeroDieSpent) []game.Msg {
 }
 
 func tellSet(e HeroDiceSet) []game.Msg {
-	name := people.NameOr(e.Name, e.Char)
+	name := rulekit.NameOr(e.Name, e.Char)
 	if len(e.Dice) == 0 {
 		return rulekit.Msgs(game.Say("cortex.event.hero.none", name))
 	}
@@ -47,5 +46,5 @@ func tellFirst(e SpendOrderSet) []game.Msg {
 	if !e.On {
 		key = "cortex.event.hero.last"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char)))
 }

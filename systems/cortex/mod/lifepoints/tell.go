@@ -2,7 +2,6 @@ package lifepoints
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -25,7 +24,7 @@ var terms = game.Synonyms{
 
 // tellSet tells the points lost or regained, and the points left.
 func tellSet(e LifeSet) []game.Msg {
-	name, n := people.NameOr(e.Name, e.Char), e.Losses.total()-e.Was.total()
+	name, n := rulekit.NameOr(e.Name, e.Char), e.Losses.total()-e.Was.total()
 	key := "cortex.event.life.set"
 	switch {
 	case e.Losses.Score != e.Was.Score && n == 0:

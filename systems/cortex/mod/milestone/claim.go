@@ -8,6 +8,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
+	"mesa/systems/rulekit"
 )
 
 // Claim is XP that a milestone brings, as the character's player claims it.
@@ -27,7 +28,7 @@ const maxClaims = 60
 // is "" the sentence has the id.
 func (c Claim) say(key, name string, more ...game.Arg) game.Msg {
 	return game.Say(key,
-		append([]game.Arg{people.NameOr(name, c.Char), game.N("n", tier(c.Trigger)), game.M("goal", c.Goal.title()),
+		append([]game.Arg{rulekit.NameOr(name, c.Char), game.N("n", tier(c.Trigger)), game.M("goal", c.Goal.title()),
 			game.M("text", c.Goal.triggerMsg(c.Trigger))}, more...)...)
 }
 

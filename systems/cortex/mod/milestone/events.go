@@ -213,7 +213,7 @@ func tellTaken(e MilestoneTaken) []game.Msg {
 	if e.Replaced != "" {
 		replaced = rulekit.Msgs(kindMsg(e.Replaced))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.milestone."+e.Kind, people.NameOr(e.Name, e.Char),
+	return rulekit.Msgs(game.Say("cortex.event.milestone."+e.Kind, rulekit.NameOr(e.Name, e.Char),
 		game.M("goal", e.Goal.title()),
 		game.L("aside", replaced...)))
 }
@@ -223,7 +223,7 @@ func tellOffer(e OfferSet) []game.Msg {
 	if e.Gone {
 		key = "cortex.event.milestone.refused"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.M("goal", e.Offered.Goal.title()),
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.M("goal", e.Offered.Goal.title()),
 		game.M("aside", kindMsg(e.Offered.Replaced))))
 }
 
@@ -244,7 +244,7 @@ func tellGained(e XPGained) []game.Msg {
 }
 
 func tellDropped(e MilestoneDropped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.milestone.dropped", people.NameOr(e.Name, e.Char),
+	return rulekit.Msgs(game.Say("cortex.event.milestone.dropped", rulekit.NameOr(e.Name, e.Char),
 		game.M("goal", e.Goal.title())))
 }
 
@@ -256,7 +256,7 @@ func tellXP(e XPSet) []game.Msg {
 	case e.Spent > 0:
 		key = "cortex.event.xp.spent"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("n", e.Spent), game.N("has", e.XP),
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.N("n", e.Spent), game.N("has", e.XP),
 		game.W("reason", e.Reason)))
 }
 

@@ -45,7 +45,7 @@ func upgradeMove() game.Move[engine.State] {
 						Label:  game.Say("cortex.upgrade.spend", game.W("name", people.NameFor(s, c.Actor, who.ID))),
 						Closed: refuseTiming("XP-01", "between_scenes")})
 				default:
-					addUpgrades(s, c, people.WithImpliedTraits(s, who))
+					addUpgrades(s, c, who.WithImpliedTraits(s))
 				}
 			}
 		},
@@ -134,7 +134,7 @@ func (g purchase) offerWithInputs(s *engine.State, c *people.Character, o game.O
 		o.Inputs, o.OpensForm = []game.Input{{Param: people.ParamNewName}}, true
 		o.Validate = func(args game.Args) *game.Refusal {
 			set, t := g.newTrait(s, c, args.One("name"))
-			return people.RefuseChange(s, c, c.With(set, t))
+			return c.RefuseChange(s, c.With(set, t))
 		}
 	}
 	return o
@@ -150,7 +150,7 @@ func (g purchase) choices(s *engine.State, c *people.Character) []game.Choice {
 			choice.Dice = gain.Dice()
 			choice.Note = sheet.RatingMsg(sheet.KindOf(gain.Set), gain.Name, gain.To)
 			if g.what != buyValue { // a value is checked with the value that falls, which has its own input
-				choice.Closed = people.RefuseGain(s, c, gain)
+				choice.Closed = c.RefuseGain(s, gain)
 			}
 		}
 		cs = append(cs, choice)
@@ -217,7 +217,7 @@ func (g purchase) newTrait(s *engine.State, c *people.Character, name string) (s
 }
 
 func upgrade(t *engine.Tx, args game.Args) {
-	c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
+	c := people.Of(t.S).Char(args.One("char")).WithImpliedTraits(t.S)
 	i := slices.IndexFunc(purchases, func(g purchase) bool {
 		return g.what == args.One("what") && (g.die == 0 || g.die.String() == args.One("die"))
 	})
@@ -231,7 +231,7 @@ func upgrade(t *engine.Tx, args game.Args) {
 		character.SFXList.Of(t.S).Write(t, c.ID, args, true)
 	case buyRelation:
 		_, trait, _ := c.Trait(args.One("trait"))
-		e := people.NotedTrait(c, trait, "relation_kept")
+		e := c.Noted(trait, "relation_kept")
 		e.SessionOnly, e.Die = false, dice.D6
 		t.Emit(e)
 	case buySpecialty, buyAsset, buyTalent:

@@ -63,7 +63,7 @@ func dieAfter(s *engine.State, c *people.Character, die, effect dice.Die) dice.D
 	if c.Rank == people.Extra && extraFalls.Is(s, "any_success") {
 		return 0
 	}
-	return harm.DieLeft(die, effect)
+	return pool.DieLeft(die, effect)
 }
 
 // outcomeMsg returns the sentence that says what an effect die would do to a die of a crowd.

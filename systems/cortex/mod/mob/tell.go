@@ -2,7 +2,6 @@ package mob
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -14,7 +13,7 @@ var terms = game.Synonyms{
 }
 
 func tellLost(e DiceLost) []game.Msg {
-	name, was := people.NameOr(e.Name, e.Char), game.D("was", e.Was)
+	name, was := rulekit.NameOr(e.Name, e.Char), game.D("was", e.Was)
 	left := game.M("dice", pool.DiceMsg(e.Left.remainingDice()))
 	switch {
 	case e.Was == 0:
@@ -26,6 +25,6 @@ func tellLost(e DiceLost) []game.Msg {
 }
 
 func tellSet(e DiceSet) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.crowd.set", people.NameOr(e.Name, e.Left.Char),
+	return rulekit.Msgs(game.Say("cortex.event.crowd.set", rulekit.NameOr(e.Name, e.Left.Char),
 		game.M("dice", pool.DiceMsg(e.Left.remainingDice()))))
 }

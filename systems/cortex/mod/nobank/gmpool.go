@@ -96,7 +96,7 @@ var payeeDecision = &check.DecisionKind{
 		for _, char := range p.Among {
 			if people.Of(s).Char(char) != nil {
 				offers = append(offers, game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "who": {char}},
-					About: people.CharRef(char), ForCard: game.ForCard{Card: check.CardFor(s, p), Urgent: true,
+					About: people.CharRef(char), ForCard: game.ForCard{Card: p.CardRef(s), Urgent: true,
 						WaitLabel: game.Say("cortex.pay.wait")},
 					Label: game.Say("cortex.pay.to", game.W("name", people.Of(s).Name(char)))})
 			}

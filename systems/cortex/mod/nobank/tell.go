@@ -2,7 +2,6 @@ package nobank
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -14,6 +13,6 @@ func tellChanged(e BankedChanged) []game.Msg {
 	if e.Why == whyUsed && e.Was-e.Banked.N > 1 {
 		key = "cortex.event.banked.used_all"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Banked.Char), game.N("n", e.Banked.N),
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Banked.Char), game.N("n", e.Banked.N),
 		game.N("was", e.Was-e.Banked.N)))
 }

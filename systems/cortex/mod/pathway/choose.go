@@ -194,7 +194,7 @@ func (w Walker) refuseOtherStage(word string) *game.Refusal {
 func chooseOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
 	st := stageOf(w.Done + 1)
 	input, far := game.Input{Param: paramOption, Lead: true}, game.Input{Param: paramOption}
-	g := people.SheetRulesOf(s, c)
+	g := c.SheetRules(s)
 	gives := stageGrant(s, g, st.N).msgs(g)
 	input.Note = game.Say("cortex.path.gives", game.M("map", game.Say("cortex.path.asks."+st.Type)),
 		game.L("gains", gives...))
@@ -272,7 +272,7 @@ func doneMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			c, w := people.Of(t.S).Char(args.One("char")), Section.Of(t.S).walker(args.One("char"))
 			t.Emit(StageFinished{Char: w.Char, Stage: w.Done + 1, Reason: args.One("reason"),
-				SFX: remainingGrant(t.S, people.SheetRulesOf(t.S, c), c, *w).SFX})
+				SFX: remainingGrant(t.S, c.SheetRules(t.S), c, *w).SFX})
 		},
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
 )
 
 // The gains that a stage may give.
@@ -55,7 +56,7 @@ func gainMove() game.Move[engine.State] {
 // closeGains closes the gains that a stage does not give, or gives no more of. A typed command
 // without the key "what" has the gain in place of the name, so the gain is closed there too.
 func closeGains(s *engine.State, c *game.Collector, who *people.Character, w Walker) {
-	g := people.SheetRulesOf(s, who)
+	g := who.SheetRules(s)
 	rest := remainingGrant(s, g, who, w)
 	switch {
 	case rest != (grant{SFX: rest.SFX}) || hasFreeSpecialty(g, who):
@@ -136,7 +137,7 @@ func grantCost(s *engine.State, g sheet.SheetRules, w Walker, what string, n int
 
 // gainOffers returns the offers of gains that a character may take now.
 func gainOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []game.Offer {
-	g := people.SheetRulesOf(s, c)
+	g := c.SheetRules(s)
 	rest, drawn := remainingGrant(s, g, c, w), len(mapOffers(s, by, c, w)) == 0
 	var offers []game.Offer
 	for _, what := range gains {
@@ -208,7 +209,7 @@ func gainInputs(s *engine.State, g sheet.SheetRules, c *people.Character, what s
 	case gainResource:
 		return []game.Input{{Param: people.ParamNewName}}, g.Resources
 	case gainRelation:
-		input := game.Input{Param: paramTaken, Choices: people.SelectOnly(Section.Of(s).relatedChoices(s, c))}
+		input := game.Input{Param: paramTaken, Choices: rulekit.SelectOnly(Section.Of(s).relatedChoices(s, c))}
 		input.Max = 1
 		return []game.Input{input}, g.Relationships == character.ByPathways && g.UsesSet("relationships") &&
 			len(input.Choices) > 0

@@ -88,7 +88,7 @@ func progressMsg(s *engine.State, c *people.Character, w Walker) game.Msg {
 	if st.Type == meta && w.Drawn.Meta == "" {
 		todo = append(todo, game.Say("cortex.path.todo.way"))
 	}
-	rules := people.SheetRulesOf(s, c)
+	rules := c.SheetRules(s)
 	todo = append(todo, remainingGrant(s, rules, c, w).msgs(rules)...)
 	faults := giftFaults(rules, c, w)
 	for i, f := range faults {

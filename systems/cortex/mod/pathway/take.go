@@ -10,6 +10,7 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
 )
 
 // specialtiesStandAlone reports whether specialties have no parent, since the game has no skills
@@ -30,7 +31,7 @@ func specialtyInputs(s *engine.State, g sheet.SheetRules, c *people.Character, l
 	for _, t := range parents(g, c, left) {
 		under.Choices = append(under.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 	}
-	under.Max, under.Choices = 1, people.SelectOnly(under.Choices)
+	under.Max, under.Choices = 1, rulekit.SelectOnly(under.Choices)
 	return append(inputs, under), g.UsesSet("specialties")
 }
 
@@ -85,7 +86,7 @@ func (g *Pathway) relatedChoices(s *engine.State, c *people.Character) []game.Ch
 func takeGain(t *engine.Tx, args game.Args) {
 	s, what := t.S, args.One("what")
 	c, w := people.Of(s).Char(args.One("char")), Section.Of(s).walker(args.One("char"))
-	g := people.SheetRulesOf(s, c)
+	g := c.SheetRules(s)
 	e := GrantTaken{Char: c.ID, Taken: grantCost(s, g, *w, what, 1)}
 	switch what {
 	case gainSkill, gainAttribute, gainRaise:

@@ -2,7 +2,6 @@ package pathway
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -32,13 +31,13 @@ func tellChosen(e OptionChosen) []game.Msg {
 		option = stageOf(e.Stage).Options[e.Column-1].title()
 	}
 	return rulekit.Msgs(game.Say(key,
-		append(stageArgs(e.Stage), people.NameOr(e.Name, e.Char), game.M("option", option),
+		append(stageArgs(e.Stage), rulekit.NameOr(e.Name, e.Char), game.M("option", option),
 			game.W("reason", e.Reason))...))
 }
 
 // args returns the names as message arguments, with the ids where a name is missing.
 func (n Names) args(char string, l Link) []game.Arg {
-	return []game.Arg{people.NameOr(n.Name, char), game.W("a", nameOrID(n.A, l.A)), game.W("b", nameOrID(n.B, l.B)),
+	return []game.Arg{rulekit.NameOr(n.Name, char), game.W("a", nameOrID(n.A, l.A)), game.W("b", nameOrID(n.B, l.B)),
 		game.W("word", l.Word)}
 }
 
@@ -82,7 +81,7 @@ func tellTook(e GrantTaken) []game.Msg {
 	if e.SFX == 0 {
 		return nil
 	}
-	return rulekit.Msgs(game.Say("cortex.event.path.unlock", people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.path.unlock", rulekit.NameOr(e.Name, e.Char)))
 }
 
 func tellFinished(e StageFinished) []game.Msg {
@@ -91,5 +90,5 @@ func tellFinished(e StageFinished) []game.Msg {
 		key = "cortex.event.path.done_as_it_is"
 	}
 	return rulekit.Msgs(game.Say(key,
-		append(stageArgs(e.Stage), people.NameOr(e.Name, e.Char), game.W("reason", e.Reason))...))
+		append(stageArgs(e.Stage), rulekit.NameOr(e.Name, e.Char), game.W("reason", e.Reason))...))
 }

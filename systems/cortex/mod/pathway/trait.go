@@ -63,7 +63,7 @@ func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 	}
 	var rise []rung
 	var note sheet.Notes
-	for _, r := range rungsOfKind(t.S, people.SheetRulesOf(t.S, c), c, "skills") {
+	for _, r := range rungsOfKind(t.S, c.SheetRules(t.S), c, "skills") {
 		if n := slices.Index(args["risen"], r.word); n >= 0 {
 			note.Highlights[n] = r.name
 			rise = append(rise, r)
@@ -122,7 +122,7 @@ func countNewPowers(c *people.Character) int {
 
 // takeGift adds a power set or an ability.
 func takeGift(t *engine.Tx, c *people.Character, args game.Args) {
-	g, set := people.SheetRulesOf(t.S, c), c.SetOf("abilities", t.S.Lang).Name
+	g, set := c.SheetRules(t.S), c.SetOf("abilities", t.S.Lang).Name
 	if g.Extraordinary != "abilities" {
 		set = sheet.Choice{}.In(args.One("name"), t.S.Lang).Set
 	}
@@ -150,13 +150,13 @@ func refuseGain(s *engine.State, c *people.Character, what string, args game.Arg
 	t := sheet.Trait{Name: name, Die: dice.D6}
 	switch what {
 	case gainSpecialty:
-		t, _ = specialty(people.SheetRulesOf(s, c), c, args)
+		t, _ = specialty(c.SheetRules(s), c, args)
 	case gainResource:
 		t.N = 2
 	case gainDistinction:
 		t.Die = dice.D8
 	}
-	g := people.SheetRulesOf(s, c)
+	g := c.SheetRules(s)
 	g.Highlights = false // the highlights have their own input
 	no := refuseNewFault(g, g.Check(&c.Sheet), c.With(c.SetOf(kind, s.Lang).Name, t))
 	if no != nil {

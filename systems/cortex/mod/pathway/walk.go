@@ -148,7 +148,7 @@ func finishRefusals(s *engine.State, c *people.Character, w Walker) []*game.Refu
 	if st.Type == meta && w.Drawn.Meta == "" {
 		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_META"))
 	}
-	g := people.SheetRulesOf(s, c)
+	g := c.SheetRules(s)
 	if ms := remainingGrant(s, g, c, w).msgs(g); len(ms) > 0 {
 		no = append(no, game.Refuse("RUL-PATH-ORDER", "cortex.refused.path_left", game.L("left", ms...)))
 	}

@@ -111,9 +111,9 @@ func sharedEvent() engine.EventKind {
 
 func tellShared(e SessionsShared) []game.Msg {
 	if len(e.Titles) == 0 {
-		return rulekit.Msgs(game.Say("cortex.event.record.shared_none", people.NameOr(e.Name, e.Char)))
+		return rulekit.Msgs(game.Say("cortex.event.record.shared_none", rulekit.NameOr(e.Name, e.Char)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.record.shared", people.NameOr(e.Name, e.Char),
+	return rulekit.Msgs(game.Say("cortex.event.record.shared", rulekit.NameOr(e.Name, e.Char),
 		game.L("titles", quotedTitles(e.Titles)...)))
 }
 

@@ -116,11 +116,11 @@ func tellSet(e SessionsSet) []game.Msg {
 			ns = append(ns, game.Say("cortex.record.nth", game.N("n", n)))
 		}
 		if len(ns) > 0 {
-			ms = append(ms, game.Say(change.key, people.NameOr(e.Name, e.Char), game.L("sessions", ns...)))
+			ms = append(ms, game.Say(change.key, rulekit.NameOr(e.Name, e.Char), game.L("sessions", ns...)))
 		}
 	}
 	if ms == nil {
-		ms = rulekit.Msgs(game.Say("cortex.event.record.as_was", people.NameOr(e.Name, e.Char)))
+		ms = rulekit.Msgs(game.Say("cortex.event.record.as_was", rulekit.NameOr(e.Name, e.Char)))
 	}
 	return ms
 }

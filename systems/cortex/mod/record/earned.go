@@ -115,7 +115,7 @@ func tellImported(e SessionsImported) []game.Msg {
 	}{{"cortex.event.record.brought", unspent}, {"cortex.event.record.brought_spent", spent}} {
 		if len(told.titles) > 0 {
 			ms = append(ms,
-				game.Say(told.key, people.NameOr(e.Name, e.Char), game.L("titles", quotedTitles(told.titles)...)))
+				game.Say(told.key, rulekit.NameOr(e.Name, e.Char), game.L("titles", quotedTitles(told.titles)...)))
 		}
 	}
 	return ms

@@ -203,25 +203,25 @@ func tellRecorded(e SessionRecorded) []game.Msg {
 }
 
 func tellTitled(e SessionTitled) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.record.titled", people.NameOr(e.Name, e.Char),
+	return rulekit.Msgs(game.Say("cortex.event.record.titled", rulekit.NameOr(e.Name, e.Char),
 		game.N("n", sessionNumber(e.N)), game.W("title", e.Title)))
 }
 
 func tellCalled(e CalledBack) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.record.called", people.NameOr(e.Name, e.Char), game.W("title", e.Title),
+	return rulekit.Msgs(game.Say("cortex.event.record.called", rulekit.NameOr(e.Name, e.Char), game.W("title", e.Title),
 		game.M("why", game.Say("cortex.why."+e.For))))
 }
 
 func tellTrained(e TrainingDone) []game.Msg {
 	titles := quotedTitles(e.Titles)
 	for _, l := range e.Lent {
-		titles = append(titles, game.Say("cortex.record.lent", people.NameOr(l.Name, l.Char), game.W("title", l.Title)))
+		titles = append(titles, game.Say("cortex.record.lent", rulekit.NameOr(l.Name, l.Char), game.W("title", l.Title)))
 	}
 	key := "cortex.event.record.trained"
 	if e.Reason != "" {
 		key = "cortex.event.record.trained_as_it_is"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char),
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char),
 		game.M("what", game.Say("cortex.train.what."+e.What)),
 		game.L("titles", titles...), game.W("reason", e.Reason), game.W("of", e.Of)))
 }

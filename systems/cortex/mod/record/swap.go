@@ -80,7 +80,7 @@ func (l trainingRow) keepRelation(c *people.Character) []character.Training {
 	k := l.newTraining(l.titleMsg(), input)
 	k.Do = func(t *engine.Tx, args game.Args) {
 		_, trait, _ := c.Trait(args.One(people.ParamTrait.Name))
-		e := people.NotedTrait(c, trait, "relation_kept")
+		e := c.Noted(trait, "relation_kept")
 		e.SessionOnly = false
 		t.Emit(e)
 	}
@@ -129,7 +129,7 @@ func (l trainingRow) swapStatement(s *engine.State, c *people.Character) []chara
 	k := l.newTraining(l.titleMsg(), input, game.Input{Param: people.ParamTrainingText})
 	k.Do = func(t *engine.Tx, args game.Args) {
 		_, trait, _ := c.Trait(args.One(people.ParamTrait.Name))
-		e := people.NotedTrait(c, trait, "says")
+		e := c.Noted(trait, "says")
 		e.Statement = args.One(people.ParamTrainingText.Name)
 		t.Emit(e)
 	}

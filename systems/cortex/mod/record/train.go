@@ -33,20 +33,11 @@ func trainMove() game.Move[engine.State] {
 			Params: []game.Param{paramGain, people.ParamTrait, paramFalls, paramSkill, character.ParamTrainingSFX,
 				paramSessions, people.ParamTrainingText, paramReason,
 				paramPupil, people.ParamCharacter}},
-		Offers: func(s *engine.State, c *game.Collector) {
-			if c.Actor.Role != game.GM && c.Explains() {
-				c.Close(people.RefuseNoOwnChars(s, c.Actor))
-			}
-			for _, of := range people.Of(s).Chars {
-				if of.IsPC() && people.Of(s).PlayedBy(c.Actor, of.ID) {
-					of = people.WithImpliedTraits(s, of)
-					c.Add(trainOffers(s, c.Actor, of)...)
-					c.AgainstLine(people.ParamTrait.Name, func(word string, line game.Args) *game.Refusal {
-						if no := refuseTrainee(s, c.Actor, line.One(paramPupil.Name)); no != nil {
-							return no
-						}
-						return refuseUntrained(s, c.Actor, of, line, word)
-					}, "char", of.ID)
+		When: func(s *engine.State, by game.Actor) []game.Offer {
+			var offers []game.Offer
+			for _, c := range people.Of(s).Chars {
+				if c.IsPC() && people.Of(s).PlayedBy(by, c.ID) {
+					offers = append(offers, trainOffers(s, by, c.WithImpliedTraits(s))...)
 				}
 			}
 			if c.Explains() {
@@ -223,7 +214,7 @@ func shortageObstacles(k character.Training, have []Record) []character.Obstacle
 }
 
 func train(t *engine.Tx, args game.Args) {
-	c := people.WithImpliedTraits(t.S, people.Of(t.S).Char(args.One("char")))
+	c := people.Of(t.S).Char(args.One("char")).WithImpliedTraits(t.S)
 	k, ok := trainingRowOf(t.S, t.Actor, c, args)
 	if !ok {
 		return
@@ -265,6 +256,27 @@ func trainingRowOf(s *engine.State, by game.Actor, c *people.Character, args gam
 		}
 	}
 	return character.Training{}, false
+}
+
+func refuseTrain(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+	if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
+		return no
+	}
+	if no := refuseTrainee(s, by, args.One(paramPupil.Name)); no != nil {
+		return no
+	}
+	for _, c := range people.Of(s).Chars {
+		if word := args.One(people.ParamTrait.Name); c.IsPC() && people.Of(s).PlayedBy(by, c.ID) && word != "" {
+			if no := refuseUntrained(s, by, c.WithImpliedTraits(s), args, word); no != nil {
+				no.Param = people.ParamTrait.Name
+				return no
+			}
+		}
+	}
+	if no := character.RefuseObstacles(timingObstacles(s), by.Role == game.GM); no != nil {
+		return no
+	}
+	return people.ClosedReason(by, "GROW-TRAIN-01", "no_training")
 }
 
 // refuseTrainee refuses to train a character that only its crew may train, if the actor plays none

@@ -128,7 +128,7 @@ func keepMove() game.Move[engine.State] {
 		func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			_, trait, _ := c.Trait(args.One("trait"))
-			e := people.NotedTrait(c, trait, "relation_kept")
+			e := c.Noted(trait, "relation_kept")
 			e.SessionOnly = false
 			t.Emit(e)
 		}), "CHAR-REL-07", "no_fleeting")

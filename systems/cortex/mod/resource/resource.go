@@ -217,12 +217,12 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 }
 
 func tellCommitted(e Committed) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.resource", people.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+	return rulekit.Msgs(game.Say("cortex.event.resource", rulekit.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
 		game.N("n", e.N),
 		game.N("left", e.Left)))
 }
 
 func tellRecovered(e Recovered) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.resource_back", people.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
+	return rulekit.Msgs(game.Say("cortex.event.resource_back", rulekit.NameOr(e.Name, e.Char), game.W("trait", e.Trait),
 		game.N("n", e.N)))
 }

@@ -44,7 +44,7 @@ func abilityMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			_, trait, _ := c.Trait(args.One("trait"))
-			e := people.NotedTrait(c, trait, "ability")
+			e := c.Noted(trait, "ability")
 			e.ListedAs, e.Tags = "", strings.Join(args["effects"], " ")
 			for _, name := range sheet.Abilities() {
 				if game.Slug(name) == args.One("of") {

@@ -38,7 +38,7 @@ func tellAwaited(e SFXAwaited) []game.Msg {
 	if e.Done {
 		return nil
 	}
-	return rulekit.Msgs(game.Say("cortex.event.sfx.awaited", people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.sfx.awaited", rulekit.NameOr(e.Name, e.Char)))
 }
 
 func (g *SFXState) awaited(e SFXAwaited) {

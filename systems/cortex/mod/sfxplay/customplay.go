@@ -25,14 +25,14 @@ func harmfulInputs(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) (
 			continue
 		}
 		input.Choices = append(input.Choices,
-			game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die}})
+			game.Choice{Word: b.ID, Label: game.Quote(b.FullName(s)), Dice: []dice.Die{b.Die}})
 	}
 	return []game.Input{input}, len(input.Choices) > 0
 }
 
 func stepHarmful(t *engine.Tx, _ *people.Character, _ sfx.Use, op sfx.Op, args game.Args) {
 	b, _ := things.FindAffliction(t.S, args.One("thing"))
-	things.StepAffliction(t, b, op.By.N, "ruled")
+	b.Step(t, op.By.N, "ruled")
 }
 
 // addNamedComplication adds a complication with the name that the entry gives.
@@ -86,7 +86,7 @@ func renameInputs(s *engine.State, c *people.Character, u sfx.Use, _ sfx.Op) ([]
 	for _, b := range things.AfflictionsOn(s, c.ID) {
 		if b.Kind == "complication" {
 			input.Choices = append(input.Choices,
-				game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die}})
+				game.Choice{Word: b.ID, Label: game.Quote(b.FullName(s)), Dice: []dice.Die{b.Die}})
 		}
 	}
 	return []game.Input{input, {Param: paramNewName(u)}}, len(input.Choices) > 0

@@ -89,13 +89,13 @@ var liftDecision = &check.DecisionKind{
 			if l.by < 0 {
 				key = "cortex.sfx.effect.down"
 			}
-			o := check.Answer(s, by, p, "how", l.word(),
+			o := p.Answer(s, by, "how", l.word(),
 				game.Say(key, name, game.W("sfx", l.Name), game.D("die", l.on.EffectDie(0))))
 			o.Cost, o.Closed = points.Cost(s, points.WalletOf(s, p.Char), l.Price()),
 				points.RefuseUnpayable(s, points.WalletOf(s, p.Char), l.Price())
 			offers = append(offers, o)
 		}
-		return append(offers, check.Answer(s, by, p, "how", howPass, game.Say("cortex.sfx.effect.none", name)))
+		return append(offers, p.Answer(s, by, "how", howPass, game.Say("cortex.sfx.effect.none", name)))
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		for _, l := range lifts(t.S, check.Of(t.S).Roll(p.Roll), check.Of(t.S).Roll(p.Of)) {

@@ -100,7 +100,7 @@ func eachArrival(s *engine.State, by game.Actor, do func(c *people.Character, u 
 func moveInputs(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
 	input := game.Input{Param: paramThing}
 	for _, b := range things.Afflictions(s) {
-		if b.On != "" && b.On != c.ID && b.Trait == "" && things.AfflictionKindOf(s, b).Add != nil &&
+		if b.On != "" && b.On != c.ID && b.Trait == "" && b.KindIn(s).Add != nil &&
 			heals(s, op.What, b) {
 			input.Choices = append(input.Choices, afflictionChoice(s, b))
 		}
@@ -111,7 +111,7 @@ func moveInputs(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]g
 // takeOverDie ends a complication or stress of its bearer and gives it to the user of the SFX.
 func takeOverDie(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	b, _ := things.FindAffliction(t.S, args.One("thing"))
-	k := things.AfflictionKindOf(t.S, b)
+	k := b.KindIn(t.S)
 	k.End(t, b.ID, "ruled")
 	k.Add(t, b, c.ID, "sfx")
 }

@@ -34,7 +34,7 @@ func tellForeseen(e PoolForeseen) []game.Msg {
 	if e.Done {
 		key += ".done"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char)))
 }
 
 func (g *SFXState) poolForeseen(e PoolForeseen) {

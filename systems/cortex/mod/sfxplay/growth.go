@@ -27,7 +27,7 @@ func hostsFor(s *engine.State, by game.Actor, c *people.Character) []sheet.SFXHo
 	if !growsOnly(s, by, c) {
 		return hosts
 	}
-	g := people.SheetRulesOf(s, c)
+	g := c.SheetRules(s)
 	return slices.DeleteFunc(hosts, func(h sheet.SFXHost) bool {
 		return g.DueSFX(&c.Sheet, h, false) <= 0 && g.DueSFX(&c.Sheet, h, true) <= 0
 	})
@@ -35,7 +35,7 @@ func hostsFor(s *engine.State, by game.Actor, c *people.Character) []sheet.SFXHo
 
 // isDue reports whether an entry may be put on a host without growth. It is false for a nil entry.
 func isDue(s *engine.State, c *people.Character, h sheet.SFXHost, e *sfx.Entry) bool {
-	return e != nil && people.SheetRulesOf(s, c).DueSFX(&c.Sheet, h, e.Kind == sfx.Limit) > 0
+	return e != nil && c.SheetRules(s).DueSFX(&c.Sheet, h, e.Kind == sfx.Limit) > 0
 }
 
 // refuseUndue refuses an SFX that comes by growth, and one that would be free but is to be locked.
@@ -77,7 +77,7 @@ func dueItems(s *engine.State, c *people.Character) []game.Item {
 		return nil
 	}
 	var items []game.Item
-	g := people.SheetRulesOf(s, c)
+	g := c.SheetRules(s)
 	for _, h := range c.SFXHosts() {
 		_, t, _ := c.Trait(h.Trait)
 		if n := g.DueSFX(&c.Sheet, h, false); n > 0 && g.RatedSFX(h.Set, t) > 0 {
@@ -91,5 +91,5 @@ func dueItems(s *engine.State, c *people.Character) []game.Item {
 // game has a way to grow (RUL-SFX-GROWTH).
 func mustGrow(s *engine.State, c *people.Character) bool {
 	draft := people.IsDraft.Of(s)
-	return c.IsPC() && draft != nil && !draft(s, c) && people.SheetRulesOf(s, c).Growths > 0
+	return c.IsPC() && draft != nil && !draft(s, c) && c.SheetRules(s).Growths > 0
 }

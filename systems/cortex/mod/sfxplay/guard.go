@@ -157,7 +157,7 @@ var guardDecision = &check.DecisionKind{
 			case left > 0:
 				key = "cortex.sfx.guard.down"
 			}
-			o := check.Answer(s, by, p, "how", u.Word,
+			o := p.Answer(s, by, "how", u.Word,
 				game.Say(key, name, game.W("sfx", u.Name), game.W("on", people.Of(s).Name(p.On)),
 					game.D("die", p.Die), game.D("to", left), game.W("other", other), game.N("n", soakPerStep)))
 			o.Cost, o.Closed = points.Cost(s, points.WalletOf(s, c.ID), u.Price()),
@@ -165,7 +165,7 @@ var guardDecision = &check.DecisionKind{
 			offers = append(offers, o)
 		}
 		return append(offers,
-			check.Answer(s, by, p, "how", howPass, game.Say("cortex.sfx.guard.none", name, game.D("die", p.Die))))
+			p.Answer(s, by, "how", howPass, game.Say("cortex.sfx.guard.none", name, game.D("die", p.Die))))
 	},
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		b, c := harm.WaitingDamage(p), people.Of(t.S).Char(p.Char)

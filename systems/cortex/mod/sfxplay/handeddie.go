@@ -113,7 +113,7 @@ func handOverDie(t *engine.Tx, u sfx.Use) {
 	if !ok {
 		return
 	}
-	things.AfflictionKindOf(t.S, b).End(t, b.ID, "ruled")
+	b.KindIn(t.S).End(t, b.ID, "ruled")
 	if gmPool, ok := points.GM.Of(t.S).(points.DiceGMPool); ok {
 		gmPool.Put(t, b.Die, "sfx")
 		return

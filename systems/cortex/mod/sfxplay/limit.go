@@ -52,7 +52,7 @@ func tellLimited(e LimitOffered) []game.Msg {
 	if e.Pile {
 		key += "_pile"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)))
 }
 
 func (g *SFXState) limitOffered(e LimitOffered) {

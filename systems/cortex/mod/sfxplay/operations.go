@@ -236,7 +236,7 @@ func carrierDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
 }
 
 func afflictionChoice(s *engine.State, b things.Affliction) game.Choice {
-	return game.Choice{Word: b.ID, Label: game.Quote(things.FullName(s, b)), Dice: []dice.Die{b.Die},
+	return game.Choice{Word: b.ID, Label: game.Quote(b.FullName(s)), Dice: []dice.Die{b.Die},
 		Note: game.Say("cortex.sfx.whose", game.W("name", people.Of(s).Name(b.On)))}
 }
 
@@ -262,10 +262,10 @@ func recoverAffliction(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, 
 	}
 	b, _ := things.FindAffliction(t.S, args.One("thing"))
 	if op.By.Clear {
-		things.AfflictionKindOf(t.S, b).End(t, b.ID, "ruled")
+		b.KindIn(t.S).End(t, b.ID, "ruled")
 		return
 	}
-	things.StepAffliction(t, b, op.By.N, "ruled")
+	b.Step(t, op.By.N, "ruled")
 }
 
 // leaveScene takes the character out of the scene. It is away but not taken out, so it gets no

@@ -88,7 +88,7 @@ func weaken(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, _ game.Args
 		t.Emit(people.TraitGone{Char: c.ID, Word: trait.Word, Trait: trait.Name, Why: "sfx_lost"})
 		return
 	}
-	noted := people.NotedTrait(c, trait, "sfx_weaker")
+	noted := c.Noted(trait, "sfx_weaker")
 	noted.Die = d
 	t.Emit(noted)
 }

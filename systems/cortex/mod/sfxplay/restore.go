@@ -38,7 +38,7 @@ func restore(t *engine.Tx, d ClosedTrait, why string) {
 	}
 	t.Emit(e)
 	if b, ok := things.FindAffliction(t.S, d.Comp); ok && d.Comp != "" {
-		things.AfflictionKindOf(t.S, b).End(t, b.ID, "ruled")
+		b.KindIn(t.S).End(t, b.ID, "ruled")
 	}
 }
 

@@ -41,7 +41,7 @@ func ruleUsedEvent() engine.EventKind {
 }
 
 func tellRuleUsed(e RuleUsed) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.sfx.rule."+e.How, people.NameOr(e.Name, e.Char),
+	return rulekit.Msgs(game.Say("cortex.event.sfx.rule."+e.How, rulekit.NameOr(e.Name, e.Char),
 		game.W("power", e.Power),
 		game.D("die", e.Die), game.W("text", e.Text)))
 }

@@ -32,7 +32,7 @@ func (Summoned) EventName() string { return "cortex.sfx.called" }
 
 func summonedEvent() engine.EventKind {
 	return rulekit.WithNames(engine.EventOf(func(e Summoned) []game.Msg {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.called", people.NameOr(e.Name, e.Char),
+		return rulekit.Msgs(game.Say("cortex.event.sfx.called", rulekit.NameOr(e.Name, e.Char),
 			game.W("whom", e.WhoName)))
 	}, engine.On(Section,
 		func(g *SFXState, e Summoned) { g.Summoned = append(slices.Clip(g.Summoned), UseMark{e.Char, e.Who}) })),

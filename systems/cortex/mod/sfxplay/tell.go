@@ -73,7 +73,7 @@ func usedEvent() engine.EventKind {
 }
 
 func tellUsed(e SFXUsed) []game.Msg {
-	name, what := people.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)
+	name, what := rulekit.NameOr(e.Name, e.Char), game.W("sfx", e.SFX)
 	switch {
 	case e.Soaked > 0:
 		return rulekit.Msgs(game.Say("cortex.event.sfx.soaked", name, what, game.N("n", e.Soaked)))
@@ -90,25 +90,25 @@ func tellUsed(e SFXUsed) []game.Msg {
 
 func tellShut(e TraitShutDown) []game.Msg {
 	if e.Closed.Gone {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.destroyed", people.NameOr(e.Name, e.Closed.Char),
+		return rulekit.Msgs(game.Say("cortex.event.sfx.destroyed", rulekit.NameOr(e.Name, e.Closed.Char),
 			game.W("what", e.Closed.Name),
 			game.M("until", e.Closed.untilMsg())))
 	}
 	if e.Closed.isStepped() {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.stepped", people.NameOr(e.Name, e.Closed.Char),
+		return rulekit.Msgs(game.Say("cortex.event.sfx.stepped", rulekit.NameOr(e.Name, e.Closed.Char),
 			game.W("what", e.Closed.Name),
 			game.M("was", diceMsg(e.Was)), game.M("now", diceMsg(e.Now)), game.M("until", e.Closed.untilMsg())))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.sfx.shut", people.NameOr(e.Name, e.Closed.Char),
+	return rulekit.Msgs(game.Say("cortex.event.sfx.shut", rulekit.NameOr(e.Name, e.Closed.Char),
 		game.W("what", e.Closed.Name),
 		game.M("until", e.Closed.untilMsg())))
 }
 
 func tellRestored(e TraitRestored) []game.Msg {
 	if e.Step != "" {
-		return rulekit.Msgs(game.Say("cortex.event.sfx.unstepped", people.NameOr(e.Name, e.Char),
+		return rulekit.Msgs(game.Say("cortex.event.sfx.unstepped", rulekit.NameOr(e.Name, e.Char),
 			game.W("what", e.What),
 			game.M("now", diceMsg(e.Now))))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.sfx.restored", people.NameOr(e.Name, e.Char), game.W("what", e.What)))
+	return rulekit.Msgs(game.Say("cortex.event.sfx.restored", rulekit.NameOr(e.Name, e.Char), game.W("what", e.What)))
 }

@@ -46,7 +46,7 @@ func parseLine(s *engine.State, c *people.Character, r game.Row) (h sheet.SFXHos
 	longest := 0
 	for _, host := range c.SFXHosts() {
 		for _, called := range hostNames(c, host) {
-			text, ok := people.TextAfter(r.Cells[0], called)
+			text, ok := sheet.TextAfter(r.Cells[0], called)
 			if !ok || len(called) < longest {
 				continue
 			}

@@ -15,7 +15,7 @@ import (
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sfx"
-	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
 )
 
 var (
@@ -191,7 +191,7 @@ func selectSole(a game.Input) (_ game.Input, sole bool) {
 	if a.Kind != game.Pick || a.Min != 1 {
 		return a, false
 	}
-	a.Choices = people.SelectOnly(slices.Clone(a.Choices))
+	a.Choices = rulekit.SelectOnly(slices.Clone(a.Choices))
 	return a, slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Selected })
 }
 

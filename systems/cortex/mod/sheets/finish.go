@@ -101,7 +101,7 @@ func highlightMove() game.Move[engine.State] {
 			c := people.Of(t.S).Char(args.One("who"))
 			was := c.Sheet
 			_, d, _ := c.Trait(args.One("trait"))
-			e := people.NotedTrait(c, d, "highlights")
+			e := c.Noted(d, "highlights")
 			for _, r := range highlightTraits(rulesOf(t.S), &c.Sheet, t.S.Lang) {
 				if n := slices.Index(args["risen"], r.word); n >= 0 {
 					e.Highlights[n] = r.name

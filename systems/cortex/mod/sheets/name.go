@@ -127,7 +127,7 @@ func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) gam
 		o.Inputs = append(o.Inputs, listed)
 	}
 	if under.Choices != nil {
-		under.Choices = people.SelectOnly(under.Choices)
+		under.Choices = rulekit.SelectOnly(under.Choices)
 		o.Inputs = append(o.Inputs, under)
 	}
 	if free != nil {

@@ -9,6 +9,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
 )
 
 var (
@@ -84,7 +85,7 @@ func newOffer(s *engine.State, by game.Actor) game.Offer {
 	}
 	if character.Creation.Is(s, "archetype") {
 		o.Label = game.Say("cortex.create.new.from")
-		from := people.SelectOnly(archetypeChoices(s))
+		from := rulekit.SelectOnly(archetypeChoices(s))
 		if i := slices.IndexFunc(from, func(c game.Choice) bool { return c.Selected }); i >= 0 {
 			o.Label = game.Say("cortex.create.new.as", game.M("archetype", from[i].Label))
 		}
@@ -137,7 +138,7 @@ func creationContext(s *engine.State, but *people.Character) sheet.CreationConte
 // rulesFor returns the rules for a character's sheet. They include the archetype with which the
 // character began, if there is one.
 func rulesFor(s *engine.State, c *people.Character) sheet.SheetRules {
-	g := people.SheetRulesOf(s, c)
+	g := c.SheetRules(s)
 	i := slices.IndexFunc(Section.Of(s).From, func(f DraftBegun) bool { return f.Char == c.ID })
 	if i >= 0 {
 		g.From = &Section.Of(s).From[i].Archetype

@@ -20,7 +20,7 @@ func tellBegun(e CheckingBegun) []game.Msg {
 }
 
 func tellFinished(e SheetFinished) []game.Msg {
-	name := people.NameOr(e.Name, e.Done.Char)
+	name := rulekit.NameOr(e.Name, e.Done.Char)
 	if len(e.Done.Forced) == 0 {
 		return rulekit.Msgs(game.Say("cortex.event.finished", name))
 	}

@@ -30,7 +30,7 @@ func sheetTransfer() character.Transfer {
 		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			for _, r := range rows {
 				d, high, _ := parseHighlights(t.S, people.Of(t.S).Char(char), r)
-				e := people.NotedTrait(people.Of(t.S).Char(char), d, "highlights")
+				e := people.Of(t.S).Char(char).Noted(d, "highlights")
 				e.Highlights = high
 				t.Emit(e)
 			}

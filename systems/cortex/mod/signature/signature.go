@@ -228,6 +228,6 @@ func tellSet(e SignatureSet) []game.Msg {
 	case e.Back:
 		key = "cortex.event.regained"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Lost.Char), game.W("trait", e.Trait),
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Lost.Char), game.W("trait", e.Trait),
 		game.W("text", e.Text)))
 }

@@ -135,19 +135,19 @@ func refuseTooHigh(set sheet.Set, t sheet.Trait, words []string) *game.Refusal {
 func settle(t *engine.Tx, args game.Args) {
 	c := people.Of(t.S).Char(args.One("char"))
 	_, trait, _ := c.Trait(args.One("trait"))
-	e := people.NotedTrait(c, trait, "settled."+args.One("way"))
+	e := c.Noted(trait, "settled."+args.One("way"))
 	e.DieBefore = 0
 	if args.One("way") == wayRewrite {
 		e.Die, e.Statement = trait.NotesOrEmpty().DieBefore, args.One("text")
 	}
-	people.SetTraitNotes(t, e)
+	e.Set(t)
 	if len(args["risen"]) == 0 {
 		return
 	}
 	by := riseSteps(trait, args["risen"])
 	for _, word := range args["risen"] {
 		_, o, _ := c.Trait(word)
-		rise := people.NotedTrait(c, o, "risen")
+		rise := c.Noted(o, "risen")
 		rise.Die, _ = o.Die.Step(by[word])
 		t.Emit(rise)
 	}

@@ -155,10 +155,10 @@ func stepDown(t *engine.Tx, r *pool.Roll) {
 		}
 		seen = append(seen, d.Word)
 		if _, trait, ok := c.Trait(d.Word); ok && trait.Die > dice.D4 {
-			e := people.NotedTrait(c, trait, "defied")
+			e := c.Noted(trait, "defied")
 			e.DieBefore = cmp.Or(trait.NotesOrEmpty().DieBefore, trait.Die)
 			e.Die, _ = trait.Die.Step(-1)
-			people.SetTraitNotes(t, e)
+			e.Set(t)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func sheetTransfer() character.Transfer {
 		Import: func(t *engine.Tx, char string, rows []game.Row) {
 			for _, r := range rows {
 				trait, says, _ := parseLine(t.S, people.Of(t.S).Char(char), r)
-				e := people.NotedTrait(people.Of(t.S).Char(char), trait, "says")
+				e := people.Of(t.S).Char(char).Noted(trait, "says")
 				e.Statement = says
 				t.Emit(e)
 			}

@@ -39,7 +39,7 @@ func writeMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			c := people.Of(t.S).Char(args.One("who"))
 			_, trait, _ := c.Trait(args.One("trait"))
-			e := people.NotedTrait(c, trait, "says")
+			e := c.Noted(trait, "says")
 			if e.Statement = args.One("text"); e.Statement == "" {
 				e.Why = "unsays"
 			}

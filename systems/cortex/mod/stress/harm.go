@@ -186,7 +186,7 @@ func stressMove() game.Move[engine.State] {
 			}
 			track := trackOf(t.S, char, args.One("type"))
 			if args.One("owed") == "" {
-				setStress(t, args.One("who"), track, people.DieOf(args))
+				setStress(t, args.One("who"), track, pool.DieOf(args))
 				return
 			}
 			p := check.Of(t.S).OwedBy(args)
@@ -212,7 +212,7 @@ func dieOffer(s *engine.State, who *people.Character, key string, more ...game.C
 	return game.Offer{Fixed: game.Args{"who": {who.ID}}, About: people.CharRef(who.ID),
 		Label: game.Say(key, game.W("name", who.DisplayName())),
 		Inputs: []game.Input{{Param: paramTrack, Choices: trackChoices(s, who.ID)},
-			{Param: paramSize, Choices: append(people.DieSizes(0), more...)}}}
+			{Param: paramSize, Choices: append(pool.DieSizes(0), more...)}}}
 }
 
 // bearers iterates over the characters that the GM may give stress or trauma, none for other
@@ -258,7 +258,7 @@ func inflictMove() game.Move[engine.State] {
 			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			applyStress(t, args.One("who"), "", trackOf(t.S, args.One("who"), args.One("type")), people.DieOf(args),
+			applyStress(t, args.One("who"), "", trackOf(t.S, args.One("who"), args.One("type")), pool.DieOf(args),
 				"ruled")
 		},
 	}

@@ -222,13 +222,13 @@ func pushableStress(s *engine.State, p *check.Pending) (types []things.Afflictio
 func whichOffers(s *engine.State, by game.Actor, p *check.Pending, types []things.Affliction) []game.Offer {
 	var offers []game.Offer
 	for _, b := range types {
-		o := check.Answer(s, by, p, "how", b.ID, pushLabel(s, by, p, howPush, b))
+		o := p.Answer(s, by, "how", b.ID, pushLabel(s, by, p, howPush, b))
 		o.Aliases = game.Args{"how": {game.WholeSlug(b.Name)}}
 		o.Closed, o.Cost = points.RefuseUnpayableDecision(s, p, 1), points.Cost(s, points.WalletForDecision(s, p), 1)
 		offers = append(offers, o)
 	}
-	return append(offers, check.Answer(s, by, p, "how", howNotPush,
-		game.Say("cortex.push.none", game.W("name", people.NameFor(s, by, p.Char)))))
+	return append(offers,
+		p.Answer(s, by, "how", howNotPush, game.Say("cortex.push.none", game.W("name", people.NameFor(s, by, p.Char)))))
 }
 
 // pushLabel returns the label of the answer to push a type of stress, or of the answer not to.

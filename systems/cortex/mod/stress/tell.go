@@ -2,7 +2,6 @@ package stress
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -22,13 +21,13 @@ var terms = game.Synonyms{
 func tellStress(e StressSet) []game.Msg {
 	ms := tellDie(e)
 	if e.Shakes {
-		ms = append(ms, game.Say("cortex.event.shaken", people.NameOr(e.Name, e.Char)))
+		ms = append(ms, game.Say("cortex.event.shaken", rulekit.NameOr(e.Name, e.Char)))
 	}
 	return ms
 }
 
 func tellDie(e StressSet) []game.Msg {
-	name, track, die, was := people.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die),
+	name, track, die, was := rulekit.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die),
 		game.D("was", e.Was)
 	switch {
 	case e.Why == endured:
@@ -46,6 +45,6 @@ func tellDie(e StressSet) []game.Msg {
 }
 
 func tellPushed(e StressPushed) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.pushed", people.NameOr(e.Name, e.Push.Char),
+	return rulekit.Msgs(game.Say("cortex.event.pushed", rulekit.NameOr(e.Name, e.Push.Char),
 		game.W("track", e.Push.Track)))
 }

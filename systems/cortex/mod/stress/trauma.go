@@ -223,7 +223,7 @@ func traumaMove() game.Move[engine.State] {
 			}
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			char, track, d := args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), people.DieOf(args)
+			char, track, d := args.One("who"), trackOf(t.S, args.One("who"), args.One("type")), pool.DieOf(args)
 			t.Emit(TraumaSet{Char: char, Track: track, Die: d, Was: findDie(Section.Of(t.S).Trauma, char, track).Die,
 				Why: "ruled"})
 		},
@@ -231,7 +231,7 @@ func traumaMove() game.Move[engine.State] {
 }
 
 func tellTrauma(e TraumaSet) []game.Msg {
-	name, track, die, was := people.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die),
+	name, track, die, was := rulekit.NameOr(e.Name, e.Char), game.W("track", e.Track), game.D("die", e.Die),
 		game.D("was", e.Was)
 	switch {
 	case e.Die == 0:

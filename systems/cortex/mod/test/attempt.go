@@ -64,14 +64,14 @@ func (e AttemptDropped) Card() (game.Ref, int) { return attemptRef(e.Char), 0 }
 func attemptEvents() []engine.EventKind {
 	return []engine.EventKind{
 		rulekit.WithNames(engine.EventOf(func(e AssetAttempted) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.attempt", people.NameOr(e.Name, e.Attempt.Char),
+			return rulekit.Msgs(game.Say("cortex.event.attempt", rulekit.NameOr(e.Name, e.Attempt.Char),
 				game.W("asset", e.Attempt.Name), game.W("what", e.Attempt.What)))
 		}, engine.On(Section, (*Tests).assetAttempted)), func(s *engine.State, e AssetAttempted) AssetAttempted {
 			e.Name = people.Of(s).Name(e.Attempt.Char)
 			return e
 		}),
 		rulekit.WithNames(engine.EventOf(func(e AttemptDropped) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.attempt."+e.How, people.NameOr(e.Name, e.Char),
+			return rulekit.Msgs(game.Say("cortex.event.attempt."+e.How, rulekit.NameOr(e.Name, e.Char),
 				game.W("asset", e.Asset)))
 		}, engine.On(Section, func(g *Tests, e AttemptDropped) { g.forgetAttempt(e.Char) })),
 			func(s *engine.State, e AttemptDropped) AttemptDropped {

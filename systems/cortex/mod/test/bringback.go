@@ -158,7 +158,7 @@ func returnToScene(t *engine.Tx, char, name string) {
 	k, ok := things.FindAffliction(t.S, c.OutBy)
 	t.Emit(people.OutSet{Char: char})
 	if ok {
-		things.AfflictionKindOf(t.S, k).ReturnsWith(t, k.ID)
+		k.KindIn(t.S).ReturnsWith(t, k.ID)
 		return
 	}
 	if name == "" {

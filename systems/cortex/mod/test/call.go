@@ -204,8 +204,8 @@ func problemOffers(s *engine.State, c *people.Character, test game.Offer) []game
 		o.Inputs = slices.DeleteFunc(slices.Clone(o.Inputs),
 			func(a game.Input) bool { return a.Name == draft.ParamDifficulty.Name })
 		o.Primary = false
-		o.Odds = draft.RecoveryOdds(s, game.Actor{Chair: game.GMChair, Role: game.GM}, c.ID,
-			draft.Pool{Dice: p.Dice, GMOpposes: true}, false)
+		o.Odds = (draft.Pool{Dice: p.Dice, GMOpposes: true}).RecoveryOdds(s,
+			game.Actor{Chair: game.GMChair, Role: game.GM}, c.ID, false)
 		key := "cortex.test.against"
 		if c.Out != "" {
 			key += "_out"
@@ -227,7 +227,7 @@ func withDifficultyOdds(s *engine.State, c *people.Character, os []draft.PoolOpt
 	picked := o.Picked()
 	joins := draft.BuildOpposition(nil, os, picked["with"], game.DiceOf(picked["dice"]))
 	joins.Sum = draft.IsByNumber(s, picked)
-	o.Inputs[i] = draft.AddDifficultyOdds(s, c, o.Inputs[i], picked[draft.ParamDifficulty.Name], joins,
+	o.Inputs[i] = joins.AddDifficultyOdds(s, c, o.Inputs[i], picked[draft.ParamDifficulty.Name],
 		draft.LeadOpponent(s, picked["with"]))
 	return o
 }
@@ -309,7 +309,7 @@ func refuseOutOpponent(s *engine.State, words []string) *game.Refusal {
 // affordable returns an opposition without the picked dice that it cannot pay or may not spend. It
 // removes the last ones first.
 func affordable(s *engine.State, p draft.Pool) draft.Pool {
-	for draft.RefuseUnaffordable(s, p) != nil {
+	for p.RefuseUnaffordable(s) != nil {
 		goes := -1
 		for i, d := range slices.Backward(p.Dice) {
 			less := p

@@ -53,7 +53,7 @@ func healOffers(s *engine.State, at *game.Collector) []game.Offer {
 			Label:  heal.Label(s, c),
 			Inputs: tryInputs(s, by, who, heal.Difficulty, os)}
 		if tries := people.Of(s).Char(who[0].Word); draft.KnowsChances(s, by) && draft.KnowsDifficulty(s, by) {
-			if law, ok := draft.Margins(s, tries, laid(nil)); ok {
+			if law, ok := laid(nil).Margins(s, tries); ok {
 				o.Odds = heal.Odds(s, c, law)
 			}
 		}

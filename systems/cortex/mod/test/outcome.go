@@ -26,12 +26,12 @@ func finishTest(t *engine.Tx, test *Test, r *pool.Roll) {
 		done.Outcome, done.Steps = check.Success, roll.HeroicSteps(t.S, margin)
 		done.Still = done.Steps > 0 && !r.HasHeroicSteps(0)
 		if harm.UsesEffect(t.S, r, aimOf(test, r)) || needsEffectUse(t.S, test, r) {
-			effectDie, done.Beyond = roll.EffectAfterSteps(r, roll.EffectOf(t, r, 0),
+			effectDie, done.Beyond = pool.EffectAfterSteps(r, roll.EffectOf(t, r, 0),
 				stepsOf(t.S, r, margin, 0)+r.LiftBeyondD12(0))
 		}
 	} else if d := failureDie(t, test); d > 0 {
 		done.Steps = roll.StepsOver(t.S, check.Of(t.S).Roll(test.Opp), r, -margin)
-		effectDie, done.Beyond = roll.EffectAfterSteps(r, d, done.Steps)
+		effectDie, done.Beyond = pool.EffectAfterSteps(r, d, done.Steps)
 	}
 	if r.EffectFrom != pool.EffectNone {
 		done.Effect = effectDie
@@ -132,7 +132,7 @@ func applyEffects(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestD
 		roll.OweFirstEffectUse(t, r, d)
 	}
 	for n := 1; n < len(r.Effect); n++ {
-		d, _ := roll.EffectAfterSteps(r, r.EffectDie(n), stepsOf(t.S, r, done.Margin, n)+r.LiftBeyondD12(n))
+		d, _ := pool.EffectAfterSteps(r, r.EffectDie(n), stepsOf(t.S, r, done.Margin, n)+r.LiftBeyondD12(n))
 		roll.OweEffectUse(t, r, d, nil)
 	}
 	if done.Beyond && (aim.Kind != "" || asked) && harm.Overflow(t.S, r.ID, aim) == harm.OverSecond {
@@ -148,7 +148,7 @@ func runCompared(t *engine.Tx, test *Test, r *pool.Roll, done TestDone) {
 	}
 	o.Row = check.RowOf(t.S, test.ID)
 	o.Heroic = roll.StepsOver(t.S, o.Winner, o.Loser, o.Margin) > 0
-	check.RunCompared(t, o)
+	o.RunCompared(t)
 }
 
 // stepsOf returns the heroic steps of the n-th effect die. All go to the first die that may be

@@ -9,7 +9,6 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
@@ -51,7 +50,7 @@ func recoverMove() game.Move[engine.State] {
 			}
 			k, _ := things.FindAffliction(t.S, args.One("complication"))
 			callTest(t, Test{ID: "t" + game.Itoa(check.Of(t.S).NextID+1), Char: args.One("who"),
-				What: things.FullName(t.S, k),
+				What: k.FullName(t.S),
 				Aim:  pool.Aim{Kind: pool.AimRecover, On: k.ID}, Said: oppositionWords(t.S, args)})
 		},
 	}, "RECOVER-01", "nothing_to_recover")
@@ -61,15 +60,14 @@ func recoverMove() game.Move[engine.State] {
 // tap. Otherwise its inputs are lazy.
 func recoverOffer(s *engine.State, by game.Actor, k things.Affliction, who []game.Choice) game.Offer {
 	first, laid := who[0].Word, recoverPool(s, k, recoverOptions(s, k, nil))
-	o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, About: things.AfflictionRef(s, k),
-		Label: tryLabel(s, by, k, first),
-		Outlook: game.Outlook{Odds: draft.RecoveryOdds(s, by, first, laid(nil),
-			things.AfflictionKindOf(s, k).StepsByOne)}}
+	o := game.Offer{Fixed: game.Args{"complication": {k.ID}}, About: k.Ref(s),
+		Label:   tryLabel(s, by, k, first),
+		Outlook: game.Outlook{Odds: laid(nil).RecoveryOdds(s, by, first, k.KindIn(s).StepsByOne)}}
 	if by.Role != game.GM && len(who) == 1 {
 		o.Fixed[people.ParamWho.Name] = []string{first}
 		return draft.WithOppositionPrice(s, o, laid)
 	}
-	o.Cost = draft.PriceAmounts(s, laid(nil).Against(s, first))
+	o.Cost = laid(nil).Against(s, first).PriceAmounts(s)
 	o.Lazy = func(o game.Offer) game.Offer {
 		os := recoverOptions(s, k, tryOptions(s))
 		o.Inputs = tryInputs(s, by, who, draft.Challenging, os[1:])
@@ -161,14 +159,14 @@ func refuseAffliction(s *engine.State, k things.Affliction) *game.Refusal {
 		return game.Refuse("RECOVER-01", "cortex.refused.nobody_bears", game.W("name", k.Name))
 	case people.Of(s).Char(k.On).Out == people.OutLost:
 		return check.RefuseTakenOut(s, people.Of(s).Char(k.On))
-	case k.Barred && things.AfflictionKindOf(s, k).StepsByOne:
-		return game.Refuse("TRAUMA-08", "cortex.refused.time", game.W("name", things.FullName(s, k)))
+	case k.Barred && k.KindIn(s).StepsByOne:
+		return game.Refuse("TRAUMA-08", "cortex.refused.time", game.W("name", k.FullName(s)))
 	case k.Barred:
-		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", things.FullName(s, k)))
+		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.FullName(s)))
 	case check.IsInOwnPool(s, k):
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	}
-	return refuseSecondTry(s, pool.Aim{Kind: pool.AimRecover, On: k.ID}, things.FullName(s, k))
+	return refuseSecondTry(s, pool.Aim{Kind: pool.AimRecover, On: k.ID}, k.FullName(s))
 }
 
 // refuseSecondTry refuses a test while another test with the same aim runs (RECOVER-R2).
@@ -190,7 +188,7 @@ func refuseSecondHealing(s *engine.State, c *people.Character) *game.Refusal {
 // tryLabel returns the label: who gets rid of what and, for the GM, the character that would try if
 // another has the affliction.
 func tryLabel(s *engine.State, by game.Actor, k things.Affliction, tries string) game.Msg {
-	args := []game.Arg{game.W("name", things.FullName(s, k)), game.D("die", k.Die),
+	args := []game.Arg{game.W("name", k.FullName(s)), game.D("die", k.Die),
 		game.W("who", people.Of(s).Name(k.On))}
 	if by.Role != game.GM || tries == k.On {
 		return game.Say("cortex.recover.try", args...)
@@ -229,12 +227,12 @@ func applyRecovery(t *engine.Tx, comp string, d dice.Die) {
 	if !ok {
 		return
 	}
-	kind := things.AfflictionKindOf(t.S, k)
+	kind := k.KindIn(t.S)
 	if kind.StepsByOne {
 		kind.Step(t, k.ID, -1, "recovery")
 		return
 	}
-	if harm.DieLeft(k.Die, d) == 0 {
+	if pool.DieLeft(k.Die, d) == 0 {
 		kind.End(t, k.ID, "recovery")
 		return
 	}
@@ -249,13 +247,13 @@ func failRecovery(t *engine.Tx, test *Test, r *pool.Roll) {
 	if !ok {
 		return
 	}
-	slow := things.AfflictionKindOf(t.S, k).StepsByOne
+	slow := k.KindIn(t.S).StepsByOne
 	if (slow || retryRecovery.Is(t.S, "time_passes")) && !k.Barred {
-		things.AfflictionKindOf(t.S, k).Bar(t, k.ID, "recovery")
+		k.KindIn(t.S).Bar(t, k.ID, "recovery")
 	}
 	if ones := r.UnspentHitches(); len(ones) > 0 && (slow || failedRecovery.Is(t.S, "auto_free")) {
 		t.Emit(check.OnesSpent{Roll: r.ID, Dice: ones, Why: "recovery"})
-		things.StepAffliction(t, k, len(ones), "recovery")
+		k.Step(t, len(ones), "recovery")
 	}
 }
 

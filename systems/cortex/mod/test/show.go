@@ -134,7 +134,7 @@ func tellGranted(AssetGranted) []game.Msg { return rulekit.Msgs(game.Say("cortex
 // tellCalled tells a test with the total to beat, if that is known at once, and notes a type of
 // scene in which tests are unusual (SCENE-03, SCENE-R1).
 func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
-	who, what := people.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Sufferer)
+	who, what := rulekit.NameOr(e.Name, e.Test.Char), aboutTest(&e.Test, e.Sufferer)
 	ms := check.TellSet(es, e.Test.ID, what, by)
 	switch {
 	case ms != nil:
@@ -182,7 +182,7 @@ func aboutTest(t *Test, sufferer string) game.Arg {
 
 // tellDone returns the result of a test as a sentence.
 func tellDone(e TestDone) game.Msg {
-	who, total, against, margin := people.NameOr(e.Name, e.Char), game.N("total", e.Total),
+	who, total, against, margin := rulekit.NameOr(e.Name, e.Char), game.N("total", e.Total),
 		game.N("against", e.Against),
 		game.N("n", max(e.Margin, -e.Margin))
 	switch {

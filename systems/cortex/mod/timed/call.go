@@ -175,7 +175,7 @@ func buyOffer(s *engine.State, by game.Actor, r *TimedTest, c *people.Character)
 		os := draft.OpposingOptions(s, c)
 		fixed := game.Args{"difficulty": difficultyWords(s, r.stagesLeft()[0]), "with": draft.AutoOpposing(s, os)}
 		// only the GM decides on points of the bank
-		if len(draft.PriceAmounts(s, draft.OppositionFromArgs(s, draft.Challenging, os, fixed))) > 0 {
+		if len(draft.OppositionFromArgs(s, draft.Challenging, os, fixed).PriceAmounts(s)) > 0 {
 			delete(fixed, "with")
 		}
 		for name, ws := range fixed {

@@ -34,7 +34,7 @@ func (f *forecast) chancesAt(stage string) []odds.Chance {
 		game.Args{draft.ParamDifficulty.Name: difficultyWords(f.s, stage)})
 	var all []odds.Chance
 	for _, c := range f.chars {
-		chance, ok := draft.UsualChance(f.s, c, laid)
+		chance, ok := laid.UsualChance(f.s, c)
 		if !ok {
 			chance = unknownChance
 		}
@@ -145,7 +145,7 @@ func withOdds(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offe
 		return o
 	}
 	laid := draft.OppositionFromArgs(s, draft.Challenging, draft.OpposingOptions(s, c), answersOf(o))
-	chance, ok := draft.UsualChance(s, c, laid)
+	chance, ok := laid.UsualChance(s, c)
 	if !ok {
 		return o
 	}

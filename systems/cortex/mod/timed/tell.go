@@ -2,7 +2,6 @@ package timed
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -32,7 +31,7 @@ func tellCalled(e TimedCalled) []game.Msg {
 	if e.Buys {
 		key = "cortex.event.timed.buys"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("n", e.Stage), game.N("of", e.Of),
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.N("n", e.Stage), game.N("of", e.Of),
 		game.N("beats", e.Beats)))
 }
 
@@ -48,19 +47,19 @@ func tellCounted(e TimedCounted) []game.Msg {
 // tellBought tells the beats that were bought.
 func tellBought(e TimeBought) []game.Msg {
 	key := "cortex.event.timed.bought." + [...]string{"none", "one", "two"}[min(max(e.N, 0), 2)]
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char), game.N("beats", e.Beats)))
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.N("beats", e.Beats)))
 }
 
 // tellEnded tells the result of a timed test.
 func tellEnded(e TimedEnded) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.timed.over."+e.Outcome, game.W("what", e.Objective),
 		game.W("benefit", e.Benefit),
-		game.N("beats", e.Beats), people.NameOr(e.Name, e.Char)))
+		game.N("beats", e.Beats), rulekit.NameOr(e.Name, e.Char)))
 }
 
 // tellChosen tells the choice of a conditional success.
 func tellChosen(e SuccessChosen) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.timed.chosen."+e.Which, people.NameOr(e.Name, e.Char),
+	return rulekit.Msgs(game.Say("cortex.event.timed.chosen."+e.Which, rulekit.NameOr(e.Name, e.Char),
 		game.W("what", e.Objective),
 		game.W("benefit", e.Benefit)))
 }

@@ -243,7 +243,7 @@ func nameMsgs(cs []*people.Character) []game.Msg {
 
 // scoreMsg returns the sentence with a character's name and total.
 func scoreMsg(sc Score) game.Msg {
-	return game.Say("cortex.initiative.score", people.NameOr(sc.Name, sc.Char), game.N("total", sc.Total))
+	return game.Say("cortex.initiative.score", rulekit.NameOr(sc.Name, sc.Char), game.N("total", sc.Total))
 }
 
 var initiativeKeys = map[string]string{forSides: "cortex.event.initiative.sides", forAll: "cortex.event.initiative.all",
@@ -256,7 +256,7 @@ func tellInitiative(e InitiativeBegun) []game.Msg {
 // tellScored tells how ratings and a die add up. It tells nothing of a pool, which its Rolled event
 // tells.
 func tellScored(e InitiativeScored) []game.Msg {
-	args := []game.Arg{people.NameOr(e.Score.Name, e.Score.Char), game.N("total", e.Score.Total),
+	args := []game.Arg{rulekit.NameOr(e.Score.Name, e.Score.Char), game.N("total", e.Score.Total),
 		game.N("rating", e.Rating),
 		game.D("die", e.Die), game.N("face", e.Face), game.W("with", e.With)}
 	switch {
@@ -279,7 +279,7 @@ func tellRanked(e OrderRanked) []game.Msg {
 // tellLed tells a LeadTaken: the leader that names who acts first, or that the leaders tie; or who
 // leads in dramatic order, by a throw or by the GM.
 func tellLed(e LeadTaken) []game.Msg {
-	args := []game.Arg{people.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("next", e.Next)}
+	args := []game.Arg{rulekit.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("next", e.Next)}
 	switch {
 	case e.Drama && e.Initiative == "":
 		return rulekit.Msgs(game.Say("cortex.event.lead.gm", args...))
@@ -305,6 +305,6 @@ func tellDropped(InitiativeDropped) []game.Msg {
 }
 
 func tellSwapped(e TieSwapped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.initiative.swapped", people.NameOr(e.Name, e.Char),
+	return rulekit.Msgs(game.Say("cortex.event.initiative.swapped", rulekit.NameOr(e.Name, e.Char),
 		game.W("who", e.ForName)))
 }

@@ -81,14 +81,14 @@ func leadEvents() []engine.EventKind {
 
 func tellWanted(e LeadWanted) []game.Msg {
 	if e.Not {
-		return rulekit.Msgs(game.Say("cortex.event.lead.not", people.NameOr(e.Name, e.Char)))
+		return rulekit.Msgs(game.Say("cortex.event.lead.not", rulekit.NameOr(e.Name, e.Char)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.lead.wants", people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say("cortex.event.lead.wants", rulekit.NameOr(e.Name, e.Char)))
 }
 
 func tellLeadEnded(e LeadEnded) []game.Msg {
 	if e.Given {
-		return rulekit.Msgs(game.Say("cortex.event.lead.given", people.NameOr(e.Name, e.Char)))
+		return rulekit.Msgs(game.Say("cortex.event.lead.given", rulekit.NameOr(e.Name, e.Char)))
 	}
 	return rulekit.Msgs(game.Say("cortex.event.lead.over"))
 }

@@ -2,7 +2,6 @@ package turnorder
 
 import (
 	"mesa/game"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -31,7 +30,7 @@ func tellTurn(e TurnBegun) []game.Msg {
 	for _, name := range e.Left {
 		left = append(left, game.Quote(name))
 	}
-	args := []game.Arg{people.NameOr(e.Name, e.Char), game.N("round", e.Round), game.W("who", e.ByName)}
+	args := []game.Arg{rulekit.NameOr(e.Name, e.Char), game.N("round", e.Round), game.W("who", e.ByName)}
 	ms := rulekit.Msgs(game.Say("cortex.event.turn", args...))
 	if e.Why == whyCut {
 		ms = rulekit.Msgs(game.Say("cortex.event.turn.interrupt", args...))
@@ -53,7 +52,7 @@ func tellExtended(e TurnExtended) []game.Msg {
 	if e.From > 0 {
 		key = "cortex.event.turn.again"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char)))
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char)))
 }
 
 // tellTurnEnd tells who has acted, and who names the next.
@@ -62,13 +61,13 @@ func tellTurnEnd(e TurnEnded) []game.Msg {
 	if e.Pass {
 		key = "cortex.event.turn.passed"
 	}
-	ms := rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Char)))
+	ms := rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char)))
 	if e.Over {
 		ms = append(ms, game.Say("cortex.event.turn.over", game.N("round", e.Round)))
 	}
 	switch {
 	case e.Asks != "":
-		ms = append(ms, game.Say("cortex.event.turn.asks", people.NameOr(e.AsksName, e.Asks)))
+		ms = append(ms, game.Say("cortex.event.turn.asks", rulekit.NameOr(e.AsksName, e.Asks)))
 	case e.GM:
 		ms = append(ms, game.Say("cortex.event.turn.gm"))
 	}

@@ -10,6 +10,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -210,7 +211,7 @@ func crewMove() game.Move[engine.State] {
 			for _, v := range vehicles(s) {
 				o := game.Offer{Fixed: game.Args{"vehicle": {v.ID}}, About: people.CharRef(v.ID),
 					Label:  game.Say("cortex.vehicle-crew.now", game.W("what", v.DisplayName())),
-					Inputs: []game.Input{{Param: paramCrew, Choices: people.DieSizes(dice.D6)}}}
+					Inputs: []game.Input{{Param: paramCrew, Choices: pool.DieSizes(dice.D6)}}}
 				if v.Crewed() {
 					o.Fixed["die"], o.Inputs = []string{wordGone}, nil
 					o.Label = game.Say("cortex.vehicle-crew.off", game.W("what", v.DisplayName()))
@@ -226,7 +227,7 @@ func crewMove() game.Move[engine.State] {
 			if args.One("die") != wordGone {
 				t.Emit(people.TraitAdded{Char: v.ID, Set: crewSet, Why: "gained",
 					Trait: sheet.Trait{Word: things.WordOn(t.S, v, name, sheet.MaxTraitWord), Name: name,
-						Die: people.DieOf(args)}})
+						Die: pool.DieOf(args)}})
 				return
 			}
 			for set, tr := range v.All() {

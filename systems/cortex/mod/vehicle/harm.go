@@ -99,7 +99,7 @@ var outDecision = &check.DecisionKind{
 	Spec: check.HowSpec("vehicle-out"),
 	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
 		answer := func(how string) game.Offer {
-			return check.Answer(s, by, p, "how", how, outLabel(s, by, p, how, p.Char))
+			return p.Answer(s, by, "how", how, outLabel(s, by, p, how, p.Char))
 		}
 		pays, wallet := answer(wordPay), points.WalletOf(s, p.Char)
 		pays.Closed, pays.Cost = points.RefuseUnpayable(s, wallet, 1), points.Cost(s, wallet, 1)
@@ -175,7 +175,7 @@ func holdMove() game.Move[engine.State] {
 					}
 					wallet := points.WalletOf(s, who.ID)
 					c.Add(game.Offer{Fixed: game.Args{"owed": {check.OwedWord(p.ID)}, "char": {who.ID}},
-						About: people.CharRef(v.ID), ForCard: game.ForCard{Card: check.CardFor(s, p), Optional: true},
+						About: people.CharRef(v.ID), ForCard: game.ForCard{Card: p.CardRef(s), Optional: true},
 						Closed: points.RefuseUnpayable(s, wallet, 1),
 						Price:  game.Price{Cost: points.Cost(s, wallet, 1)},
 						Label:  outLabel(s, c.Actor, p, wordPay, who.ID)})

@@ -124,7 +124,7 @@ func tellBoarded(e VehicleBoarded) []game.Msg {
 	if e.Off {
 		key = "cortex.event.disembarked"
 	}
-	return rulekit.Msgs(game.Say(key, people.NameOr(e.Name, e.Aboard.Char), game.W("what", e.What)))
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Aboard.Char), game.W("what", e.What)))
 }
 
 func tellFinished(e VehicleFinished) []game.Msg {
