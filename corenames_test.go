@@ -10,7 +10,7 @@ import (
 )
 
 // maxCoreNames is the maximum number of exported names at the top of the packages of Cortex's core.
-const maxCoreNames = 615
+const maxCoreNames = 560
 
 // corePath is the folder of Cortex's core.
 const corePath = "systems/cortex/core"

@@ -27,7 +27,7 @@ func TestStatsCountATestOnce(t *testing.T) {
 			[]game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", Of: 1}}},
 		"heroic": {test.TestDone{Outcome: check.Success, Steps: 2},
 			[]game.Count{{Key: "cortex.count.test", N: 1, Of: 1}, {Key: "cortex.count.heroic", N: 1, Of: 1}}},
-		"lost":      {test.TestDone{Outcome: check.Failure, Steps: 2}, []game.Count{{Key: "cortex.count.test", Of: 1}}},
+		"lost":      {test.TestDone{Outcome: test.Failure, Steps: 2}, []game.Count{{Key: "cortex.count.test", Of: 1}}},
 		"declined":  {test.TestDone{Outcome: check.Declined}, nil},
 		"abandoned": {test.TestDone{Outcome: check.Abandoned}, nil},
 		"opened":    {contest.TotalStood{Faced: -1}, nil},

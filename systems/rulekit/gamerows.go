@@ -100,3 +100,12 @@ func (x Settings[S]) readGame(s *S, args game.Args) (OptionValues, *game.Refusal
 	next = x.complete(s, next, set...)
 	return next, x.check(s, next, set)
 }
+
+// Lines returns lines as rows of one kind.
+func Lines(kind string, lines ...string) []game.Row {
+	var rows []game.Row
+	for _, line := range lines {
+		rows = append(rows, game.Row{Group: kind, Cells: []string{line}})
+	}
+	return rows
+}

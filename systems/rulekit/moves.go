@@ -67,3 +67,20 @@ func SelectOnly(among []game.Choice) []game.Choice {
 	}
 	return among
 }
+
+// OddsOf returns one chance of an offer, nil if told is false.
+func OddsOf(of game.Msg, p float64, told, public bool) []game.Odds {
+	if !told {
+		return nil
+	}
+	return []game.Odds{{Of: of, Now: game.ChanceOf(p), Public: public}}
+}
+
+// DeferredAmounts sets Late on the amounts: if true, they are usable only after the roll. It
+// changes sums.
+func DeferredAmounts(sums []game.Amount, is bool) []game.Amount {
+	for i := range sums {
+		sums[i].Late = is
+	}
+	return sums
+}

@@ -150,3 +150,15 @@ func DieLeft(die, effect dice.Die) (left dice.Die) {
 	left, _ = die.Step(-1)
 	return left
 }
+
+// TellLeftOut tells which dice do not oppose.
+func TellLeftOut(left []Die) []game.Msg {
+	var out []game.Msg
+	for _, p := range left {
+		out = append(out, game.Quote(p.Name+" "+p.Die.String()))
+	}
+	if out == nil {
+		return nil
+	}
+	return []game.Msg{game.Say("cortex.event.left_out", game.L("dice", out...))}
+}

@@ -437,3 +437,46 @@ func EffectAfterSteps(r *Roll, d dice.Die, steps int) (stepped dice.Die, beyond 
 	}
 	return stepped, over > 0 && r.EffectFrom != EffectNone
 }
+
+// DieViews returns the dice of a roll with their faces. If read is true it also marks what they
+// count for.
+func DieViews(r *Roll, read bool) []game.Die {
+	var ds []game.Die
+	for i, p := range r.Pool {
+		d := game.Die{Of: DieSource(p), Size: p.Die, Face: r.Faces[i]}
+		one := r.Faces[i] <= max(1, r.HitchUpTo)
+		switch {
+		case i == r.DroppedDie():
+			d.Mark, d.Tone = "dropped", game.Spare
+		case one && r.IgnoresOnes:
+			d.Tone = game.Spare
+		case one && r.GM:
+			d.Mark, d.Tone = "opportunity", game.Help
+		case one:
+			d.Mark, d.Tone = "hitch", game.Trouble
+		case read && (slices.Contains(r.Kept, i) || i == r.BesideDie()):
+			d.Mark, d.Tone = "total", game.Counts
+		case read && r.IsEffect(i):
+			d.Mark, d.Tone = "effect", game.Effect
+		case read:
+			d.Tone = game.Spare
+		}
+		ds = append(ds, d)
+	}
+	for _, l := range r.Additions {
+		ds = append(ds, LateDie(l))
+	}
+	for _, p := range r.Placed {
+		ds = append(ds, game.Die{Of: DieSource(Die{From: p.From}), Size: p.Die, Mark: "effect", Tone: game.Effect})
+	}
+	return ds
+}
+
+// LateDie shows a die that was added after the throw.
+func LateDie(l Addition) game.Die {
+	d := game.Die{Of: DieSource(Die{From: l.From}), Size: l.Die, Face: l.Face, Mark: "total", Tone: game.Counts}
+	if l.Face == 1 {
+		d.Mark, d.Tone = "hitch", game.Trouble
+	}
+	return d
+}

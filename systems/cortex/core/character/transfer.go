@@ -26,15 +26,6 @@ type Transfer struct {
 	Import       func(t *engine.Tx, char string, rows []game.Row) // adds them to a character
 }
 
-// Lines returns lines as rows of one kind.
-func Lines(kind string, lines ...string) []game.Row {
-	var rows []game.Row
-	for _, line := range lines {
-		rows = append(rows, game.Row{Group: kind, Cells: []string{line}})
-	}
-	return rows
-}
-
 // Bounds of imported lines: their number, and their length in characters. Written lines begin with
 // the name of a trait.
 const (

@@ -48,16 +48,7 @@ func (e DieAdded) Thrown() (poolDice []dice.Die, faces []int) {
 }
 
 // ShownDice implements rulekit.DiceShower.
-func (e DieAdded) ShownDice() []game.Die { return []game.Die{lateDie(e.Late)} }
-
-// lateDie shows a die that was added after the throw.
-func lateDie(l pool.Addition) game.Die {
-	d := game.Die{Of: pool.DieSource(pool.Die{From: l.From}), Size: l.Die, Face: l.Face, Mark: "total", Tone: game.Counts}
-	if l.Face == 1 {
-		d.Mark, d.Tone = "hitch", game.Trouble
-	}
-	return d
-}
+func (e DieAdded) ShownDice() []game.Die { return []game.Die{pool.LateDie(e.Late)} }
 
 // Thrown implements game.DiceThrown.
 func (e EffectThrown) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e.Faces }
@@ -103,7 +94,7 @@ func (e Joined) Thrown() (poolDice []dice.Die, faces []int) { return pool.Sizes(
 
 // ShownDice implements rulekit.DiceShower.
 func (e Joined) ShownDice() []game.Die {
-	return DieViews(&pool.Roll{Pool: e.Pool, Faces: e.Faces, GM: true}, false)
+	return pool.DieViews(&pool.Roll{Pool: e.Pool, Faces: e.Faces, GM: true}, false)
 }
 
 // Raised adds one more result of an opposition to its total, paid with something other than plot

@@ -134,8 +134,8 @@ func afterHitches(t *engine.Tx, r *pool.Roll) {
 // IsInOwnPool reports whether an affliction is in an unresolved pool of its bearer. Then it can be
 // neither recovered nor stepped (COMP-R6, STRESS-R8). A d4 is in no other pool before that roll is
 // over (COMP-13).
-func IsInOwnPool(s *engine.State, k things.Affliction) bool {
-	return slices.ContainsFunc(Of(s).Rolls, func(r *pool.Roll) bool {
+func (s *RollState) IsInOwnPool(k things.Affliction) bool {
+	return slices.ContainsFunc(s.Rolls, func(r *pool.Roll) bool {
 		return !r.Resolved &&
 			slices.ContainsFunc(r.Pool, func(p pool.Die) bool { return (p.D4 || p.Own) && p.Word == k.ID })
 	})

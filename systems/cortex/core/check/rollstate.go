@@ -159,8 +159,8 @@ func CallFor(char string) string { return "call/" + char }
 
 // How a test or contest ended. Abandoned is also the How of a decision that was dropped.
 const (
-	Success   = "success"
-	Failure   = "failure"
+	Success = "success"
+
 	Declined  = "declined"
 	Abandoned = "abandoned"
 )

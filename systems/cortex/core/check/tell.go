@@ -2,47 +2,12 @@ package check
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"mesa/game"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
-
-// DieViews returns the dice of a roll with their faces. If read is true it also marks what they
-// count for.
-func DieViews(r *pool.Roll, read bool) []game.Die {
-	var ds []game.Die
-	for i, p := range r.Pool {
-		d := game.Die{Of: pool.DieSource(p), Size: p.Die, Face: r.Faces[i]}
-		one := r.Faces[i] <= max(1, r.HitchUpTo)
-		switch {
-		case i == r.DroppedDie():
-			d.Mark, d.Tone = "dropped", game.Spare
-		case one && r.IgnoresOnes:
-			d.Tone = game.Spare
-		case one && r.GM:
-			d.Mark, d.Tone = "opportunity", game.Help
-		case one:
-			d.Mark, d.Tone = "hitch", game.Trouble
-		case read && (slices.Contains(r.Kept, i) || i == r.BesideDie()):
-			d.Mark, d.Tone = "total", game.Counts
-		case read && r.IsEffect(i):
-			d.Mark, d.Tone = "effect", game.Effect
-		case read:
-			d.Tone = game.Spare
-		}
-		ds = append(ds, d)
-	}
-	for _, l := range r.Additions {
-		ds = append(ds, lateDie(l))
-	}
-	for _, p := range r.Placed {
-		ds = append(ds, game.Die{Of: pool.DieSource(pool.Die{From: p.From}), Size: p.Die, Mark: "effect", Tone: game.Effect})
-	}
-	return ds
-}
 
 // Stats implements game.StatsEvent. 1s among the dice are hitches, or opportunities on the GM's
 // dice (CORE-HITCH-01, -07). A player's roll with only 1s is a botch (CORE-ROLL-08).
@@ -70,7 +35,7 @@ func (e OnesSpent) Card() (game.Ref, int) { return e.Of, e.Round }
 func (e OnesPassed) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // ShownDice implements rulekit.DiceShower.
-func (e Rolled) ShownDice() []game.Die { return DieViews(&e.Roll, false) }
+func (e Rolled) ShownDice() []game.Die { return pool.DieViews(&e.Roll, false) }
 
 func tellOwed(e DecisionOwed) []game.Msg {
 	kind := e.Pending.Kind

@@ -78,7 +78,7 @@ func usualThrow(s *engine.State, c *people.Character) pool.Throw {
 	return t
 }
 
-var usualThrows = engine.NewMemo[map[*people.Character]pool.Throw]()
+var usualThrows engine.Memo[map[*people.Character]pool.Throw]
 
 // Throw returns a pool as it would be thrown and read.
 func (d PoolDraft) Throw(s *engine.State, built Pool) pool.Throw {

@@ -3,6 +3,7 @@ package draft
 import (
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/rulekit"
 )
 
 // Forecast returns the chance of a pool to beat its known target, and adds to each choice in words
@@ -22,5 +23,5 @@ func (d PoolDraft) Forecast(s *engine.State, by game.Actor, words []game.Choice)
 			words[i].ChanceAfter = game.ChanceOf(then)
 		}
 	}
-	return OddsOf(targetMsg(s, d, built, total), now, true, false)
+	return rulekit.OddsOf(targetMsg(s, d, built, total), now, true, false)
 }

@@ -10,15 +10,8 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
 )
-
-// OddsOf returns one chance of an offer, nil if told is false.
-func OddsOf(of game.Msg, p float64, told, public bool) []game.Odds {
-	if !told {
-		return nil
-	}
-	return []game.Odds{{Of: of, Now: game.ChanceOf(p), Public: public}}
-}
 
 func toBeatMsg(total int) game.Msg { return game.Say("cortex.odds.to_beat", game.N("n", total)) }
 
@@ -33,7 +26,7 @@ func targetMsg(s *engine.State, d PoolDraft, built Pool, total int) game.Msg {
 // PublicChance returns the chance of a pool to beat a target that everyone knows.
 func (d PoolDraft) PublicChance(s *engine.State, built Pool) []game.Odds {
 	p, total, ok := Chance(s, game.Actor{}, d.RollContext, d.Throw(s, built))
-	return OddsOf(targetMsg(s, d, built, total), p, ok, true)
+	return rulekit.OddsOf(targetMsg(s, d, built, total), p, ok, true)
 }
 
 // UsualOdds returns the chance that the usual dice of a character beat the target of a check. The
@@ -41,7 +34,7 @@ func (d PoolDraft) PublicChance(s *engine.State, built Pool) []game.Odds {
 func UsualOdds(s *engine.State, by game.Actor, id string, who *people.Character) []game.Odds {
 	st := check.RollContextOf(s, who, id)
 	p, total, ok := Chance(s, by, st, UsualThrow(s, st))
-	return OddsOf(game.Say("cortex.odds.might", game.N("n", total)), p, ok, by.IsPublic())
+	return rulekit.OddsOf(game.Say("cortex.odds.might", game.N("n", total)), p, ok, by.IsPublic())
 }
 
 // UsualOddsAgainst returns the chance that the usual dice of the opposed character beat an
@@ -121,11 +114,11 @@ func (opposition Pool) RecoveryOdds(s *engine.State, by game.Actor, who string, 
 		side, ok := t.Side()
 		a, err := odds.Test{Side: side, Against: oppositionOf(s, opposition.joinedBy(s, c, t)),
 			TiesWin: CallPolicy.Of(s).Ties && !opposition.Sum}.Answer()
-		return append(OddsOf(game.Say("cortex.odds.eases", name), a.Beat, ok && err == nil, false),
-			OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), ok && err == nil, false)...)
+		return append(rulekit.OddsOf(game.Say("cortex.odds.eases", name), a.Beat, ok && err == nil, false),
+			rulekit.OddsOf(game.Say("cortex.odds.worsens"), a.FailHitch(), ok && err == nil, false)...)
 	}
 	chance, ok := opposition.UsualChance(s, c)
-	return OddsOf(game.Say("cortex.odds.with_usual", name), chance.Beat, ok, false)
+	return rulekit.OddsOf(game.Say("cortex.odds.with_usual", name), chance.Beat, ok, false)
 }
 
 // UsualActionChance returns the chance that an action with the usual dice of the character c is not

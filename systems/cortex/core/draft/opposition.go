@@ -14,6 +14,7 @@ import (
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
 )
 
 // ParamWith asks for what opposes beside the dice of a difficulty.
@@ -35,8 +36,8 @@ func OpposingOptions(s *engine.State, c *people.Character) []PoolOption {
 // Options of oppositions are needed at every tap, so they are kept between two events: the options
 // against each character, by its id, and the options that GMCs bring.
 var (
-	opposingByChar = engine.NewMemo[map[string][]PoolOption]()
-	foeOptions     = engine.NewMemo[[]PoolOption]()
+	opposingByChar engine.Memo[map[string][]PoolOption]
+	foeOptions     engine.Memo[[]PoolOption]
 )
 
 // opposingOptions computes OpposingOptions.
@@ -126,7 +127,7 @@ func findGMCDice(s *engine.State) []PoolOption {
 func gmcOptions(s *engine.State, g *people.Character, set string, t sheet.Trait) []PoolOption {
 	has := DiceOf(s, g, t)
 	t.Word = g.ID + ":" + t.Word
-	earns := DeferredAmounts(points.HinderAmounts(s, g), true) // locked, even where players' earnings are free
+	earns := rulekit.DeferredAmounts(points.HinderAmounts(s, g), true) // locked, even where players' earnings are free
 	os := TraitOptions(set, t, has, earns, groupOfGMC(g))
 	for i := range os {
 		for j := range os[i].Dice {
@@ -276,18 +277,6 @@ func DiceLeftOut(s *engine.State, os []PoolOption, fits, words []string) []pool.
 		}
 	}
 	return out
-}
-
-// TellLeftOut tells which dice do not oppose.
-func TellLeftOut(left []pool.Die) []game.Msg {
-	var out []game.Msg
-	for _, p := range left {
-		out = append(out, game.Quote(p.Name+" "+p.Die.String()))
-	}
-	if out == nil {
-		return nil
-	}
-	return []game.Msg{game.Say("cortex.event.left_out", game.L("dice", out...))}
 }
 
 // AutoOpposing returns the words that oppose unless the GM removes them: options that start in a

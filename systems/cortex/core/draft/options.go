@@ -14,6 +14,7 @@ import (
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
+	"mesa/systems/rulekit"
 )
 
 // AfflictionOption returns the option of an affliction.
@@ -21,15 +22,6 @@ func AfflictionOption(s *engine.State, b things.Affliction) PoolOption {
 	return PoolOption{Word: b.ID, Name: game.Quote(b.Name), Note: b.KindIn(s).Note(s, b),
 		Group: GroupOfThings(),
 		Dice:  []pool.Die{{Word: b.ID, Name: b.Name, From: pool.Origin(b.Kind), Die: b.Die, RivalGroup: b.RivalGroup}}}
-}
-
-// DeferredAmounts sets Late on the amounts: if true, they are usable only after the roll. It
-// changes sums.
-func DeferredAmounts(sums []game.Amount, is bool) []game.Amount {
-	for i := range sums {
-		sums[i].Late = is
-	}
-	return sums
 }
 
 // CannotBuyResults reports whether more results cannot be bought for a throw that keeps fewer than
@@ -93,7 +85,7 @@ type PoolOption struct {
 func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	c, foes := st.Char, st.Foes
 	os := make([]PoolOption, 0, 24) // room for a usual sheet
-	hinder := DeferredAmounts(points.HinderAmounts(s, c), points.LockPoolPoints.On(s))
+	hinder := rulekit.DeferredAmounts(points.HinderAmounts(s, c), points.LockPoolPoints.On(s))
 	for _, set := range c.Sets {
 		if isByOptionsAlone(s, set.Name) {
 			continue
@@ -112,10 +104,10 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 		}
 	}
 	for _, k := range things.AfflictionsOn(s, c.ID) {
-		if k.Die == dice.D4 && !check.IsInOwnPool(s, k) {
+		if k.Die == dice.D4 && !check.Of(s).IsInOwnPool(k) {
 			o := AfflictionOption(s, k)
 			o.Note, o.earns = game.Say("cortex.pool.own."+k.Kind),
-				DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), points.LockPoolPoints.On(s))
+				rulekit.DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), points.LockPoolPoints.On(s))
 			o.Dice[0].D4 = true
 			os = append(os, o)
 		}
@@ -218,7 +210,8 @@ func d4Option(set string, t sheet.Trait, earns []game.Amount, in game.ChoiceGrou
 // HinderOption returns the option of a trait that may be a hindrance although it is no distinction
 // (RUL-STMT-NO-HINDER).
 func HinderOption(s *engine.State, c *people.Character, set string, t sheet.Trait) PoolOption {
-	return d4Option(set, t, DeferredAmounts(points.HinderAmounts(s, c), points.LockPoolPoints.On(s)), GroupOfSet(set))
+	return d4Option(set, t, rulekit.DeferredAmounts(points.HinderAmounts(s, c), points.LockPoolPoints.On(s)),
+		GroupOfSet(set))
 }
 
 func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Origin, in game.ChoiceGroup) PoolOption {

@@ -13,6 +13,7 @@ import (
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
+	"mesa/systems/rulekit"
 )
 
 // Pool is a complete pool. The same value is shown, priced, checked, charged and thrown, so a pool
@@ -142,9 +143,10 @@ func (p Pool) PriceAmounts(s *engine.State) []game.Amount {
 	}
 	if b.Earns > 0 {
 		sums = append(sums,
-			DeferredAmounts(points.Amounts(s, p.Wallet, b.Earns), p.GMOpposes || points.LockPoolPoints.On(s))...)
+			rulekit.DeferredAmounts(points.Amounts(s, p.Wallet, b.Earns), p.GMOpposes ||
+				points.LockPoolPoints.On(s))...)
 	}
-	return append(sums, DeferredAmounts(gmcSavings(s, p), true)...)
+	return append(sums, rulekit.DeferredAmounts(gmcSavings(s, p), true)...)
 }
 
 // gmcSavings returns what distinctions of GMCs as d4 earn in place of points.

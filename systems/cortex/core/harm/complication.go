@@ -119,7 +119,7 @@ func landsInto(s *engine.State, p *check.Pending) string {
 // payToStay takes the point. With pp.lock=release_for_stay a point earned in this roll may pay.
 func payToStay(t *engine.Tx, p *check.Pending) {
 	key := points.WalletForDecision(t.S, p)
-	if !points.CanSpend(t.S, key, 1) {
+	if points.Spendable(t.S, key) < 1 {
 		t.Emit(points.PointsMoved{Wallet: key, N: -1, Roll: p.Roll, Why: "stay", Has: points.Of(t.S).Wallet(key).Free})
 		return
 	}

@@ -97,14 +97,10 @@ type Harm interface {
 	Declining(s *engine.State, name string, b check.Damage) game.Msg
 }
 
-// HasHarm reports whether a character takes the harm of the table's model. A crowd loses dice
-// instead (GMC-R1), and a vehicle takes complications (RUL-VEH-HARM).
-func HasHarm(c *people.Character) bool { return !c.IsCrowd() && c.Rank != people.Vehicle }
-
 // RefuseHarm refuses harm of the table's model for a character that does not take it.
 func RefuseHarm(c *people.Character) *game.Refusal {
 	switch {
-	case c == nil || HasHarm(c):
+	case c == nil || c.TakesHarm():
 		return nil
 	case c.IsCrowd():
 		return game.Refuse("GMC-R1", "cortex.refused.loses_dice", game.W("name", c.DisplayName()))
@@ -120,7 +116,7 @@ func RefuseHarmAim(s *engine.State, _ string, aim pool.Aim) *game.Refusal {
 // ModelFor returns the harm model of a character: the table's, or complications for a crowd or a
 // vehicle.
 func ModelFor(s *engine.State, char string) Harm {
-	if c := people.Of(s).Char(char); c != nil && !HasHarm(c) {
+	if c := people.Of(s).Char(char); c != nil && !c.TakesHarm() {
 		return complicationHarm{}
 	}
 	return Model.Of(s)
@@ -128,7 +124,7 @@ func ModelFor(s *engine.State, char string) Harm {
 
 // Targets returns the characters that an effect die may be aimed at as harm of the table's model.
 func Targets(s *engine.State, st check.RollContext) []*people.Character {
-	return slices.DeleteFunc(draft.AimTargets(s, st), func(c *people.Character) bool { return !HasHarm(c) })
+	return slices.DeleteFunc(draft.AimTargets(s, st), func(c *people.Character) bool { return !c.TakesHarm() })
 }
 
 // ApplyDamage applies a damage by the table's model, unless a mod takes it over.

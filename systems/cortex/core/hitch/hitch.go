@@ -13,6 +13,7 @@ import (
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
 )
 
 // hitchSteps reports whether hitches of a roll may step up an affliction of its character or of the
@@ -392,7 +393,7 @@ var acceptDecision = &check.DecisionKind{
 			o.About = check.RollRef(p.Roll)
 			if how == howTake && hitchPoints(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left)) > 0 {
 				// earned in this roll
-				o.Cost = draft.DeferredAmounts(points.Amounts(s, points.WalletOf(s, p.Char),
+				o.Cost = rulekit.DeferredAmounts(points.Amounts(s, points.WalletOf(s, p.Char),
 					hitchPoints(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left))), true)
 			}
 			offers = append(offers, o)

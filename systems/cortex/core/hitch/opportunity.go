@@ -160,7 +160,7 @@ func refuseStepUp(s *engine.State, a *things.Asset, n int) *game.Refusal {
 // opportunities do not step.
 func refuseStepDown(s *engine.State, k things.Affliction) *game.Refusal {
 	switch {
-	case check.IsInOwnPool(s, k):
+	case check.Of(s).IsInOwnPool(k):
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	case !k.KindIn(s).OpportunitySteps(s):
 		return game.Refuse("OPP-R5", "cortex.refused.not_seized", game.W("name", k.Name))

@@ -109,7 +109,8 @@ func traitAddedEvent() engine.EventKind {
 		if ds := e.Trait.Dice(); len(ds) > 1 {
 			has = game.M("die", pool.DiceMsg(ds))
 		}
-		return rulekit.Msgs(game.Say("cortex.event."+e.Why, rulekit.NameOr(e.Name, e.Char), game.W("trait", e.Trait.Name), has))
+		return rulekit.Msgs(game.Say("cortex.event."+e.Why, rulekit.NameOr(e.Name, e.Char),
+			game.W("trait", e.Trait.Name), has))
 	}, engine.On(section, func(g *People, e TraitAdded) {
 		g.update(e.Char, func(c *Character) {
 			c.Sets = sheet.CloneSets(c.Sets)

@@ -347,3 +347,7 @@ const maxImported = 60
 func isValid(c *Character) bool {
 	return !sheet.IsTooLong(c.ID, c.Rank) && len(c.TriedReturn) <= MaxChars && c.Sheet.Valid()
 }
+
+// TakesHarm reports whether a character takes the harm of the table's model. A crowd loses dice
+// instead (GMC-R1), and a vehicle takes complications (RUL-VEH-HARM).
+func (c *Character) TakesHarm() bool { return !c.IsCrowd() && c.Rank != Vehicle }

@@ -16,7 +16,8 @@ func tellSFX(e SFXSet) []game.Msg {
 	if e.Why == "add" && e.SFX.Locked {
 		key += "_locked"
 	}
-	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.W("sfx", e.SFX.Name), game.W("host", e.Host)))
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.W("sfx", e.SFX.Name),
+		game.W("host", e.Host)))
 }
 
 func tellSFXGone(e SFXGone) []game.Msg {

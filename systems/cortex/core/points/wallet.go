@@ -195,9 +195,6 @@ func RefuseUnpayable(s *engine.State, key string, n int, poolDice ...pool.Die) *
 	return game.Refuse("PP-SPEND-19", "cortex.refused.pp", game.N("n", n), game.N("free", p.Free))
 }
 
-// CanSpend reports whether a wallet can pay n.
-func CanSpend(s *engine.State, key string, n int) bool { return Spendable(s, key) >= n }
-
 // Amounts returns n earned points of a wallet as amounts.
 func Amounts(s *engine.State, key string, n int) []game.Amount {
 	if _, ok := parseGMWallet(key); ok {

@@ -256,7 +256,7 @@ func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refus
 		case !ok || k.On != c.ID:
 		case k.Die > dice.D4:
 			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
-		case check.IsInOwnPool(s, k):
+		case check.Of(s).IsInOwnPool(k):
 			return game.Refuse("COMP-13", "cortex.refused.d4_rolled", game.W("name", k.Name))
 		}
 	}

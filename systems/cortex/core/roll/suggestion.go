@@ -122,7 +122,7 @@ func lossMsg(s *engine.State, r *pool.Roll, c pool.Choice, paid int) game.Msg {
 func resultOf(r *pool.Roll, c pool.Choice) *game.Result {
 	read := pool.Roll{Pool: r.Pool, Faces: r.Faces, GM: r.GM, HitchUpTo: r.HitchUpTo, Kept: c.Kept,
 		Effect: []int{c.Effect}, EffectFrom: r.EffectFrom}
-	return &game.Result{Dice: check.DieViews(&read, true), Total: c.Total, Size: c.Die}
+	return &game.Result{Dice: pool.DieViews(&read, true), Total: c.Total, Size: c.Die}
 }
 
 // knownTarget returns the total that a roll has to beat, -1 while it is not known.

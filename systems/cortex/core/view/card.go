@@ -76,7 +76,7 @@ func Side(s *engine.State, by game.Actor, r *pool.Roll) game.Side {
 		side.Character, side.Name = people.CharRef(r.Char), game.Quote(people.Of(s).Name(r.Char))
 	}
 	open := r.Committed && (!check.IsOpposition(s, r) || draft.KnowsDifficulty(s, by) || check.Of(s).IsOver(r))
-	side.Dice = check.DieViews(r, open)
+	side.Dice = pool.DieViews(r, open)
 	if open {
 		side.Total = r.Total()
 		if r.EffectFrom == pool.EffectLeft {

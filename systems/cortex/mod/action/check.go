@@ -12,6 +12,7 @@ import (
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
 )
 
 // checks implements check.CheckKind for actions.
@@ -347,7 +348,7 @@ func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 		return nil
 	}
 	p, ok := draft.ExceedChance(s, r, total, draft.UsualThrow(s, check.RollContextOf(s, foe, a.ID)))
-	return draft.OddsOf(game.Say("cortex.odds.exceeded", game.W("foe", foe.DisplayName())), p, ok, true)
+	return rulekit.OddsOf(game.Say("cortex.odds.exceeded", game.W("foe", foe.DisplayName())), p, ok, true)
 }
 
 // Stakes returns the stakes with which the action began.

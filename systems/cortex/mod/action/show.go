@@ -104,6 +104,7 @@ func tellCountered(e ActionCountered) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event.action.let_be", rulekit.NameOr(e.Name, e.Char),
 			game.W("on", e.OnName)))
 	}
-	return rulekit.Msgs(game.Say("cortex.event.action.countered", rulekit.NameOr(e.Name, e.Char), game.W("on", e.OnName),
+	return rulekit.Msgs(game.Say("cortex.event.action.countered", rulekit.NameOr(e.Name, e.Char),
+		game.W("on", e.OnName),
 		game.D("die", e.Die)))
 }

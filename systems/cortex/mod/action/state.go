@@ -172,7 +172,7 @@ func events() []engine.EventKind {
 			e.Name, e.OnName = people.Of(s).Name(e.Char), people.Of(s).Name(e.On)
 			return e
 		}),
-		engine.EventOf(func(e DiceLeftOut) []game.Msg { return draft.TellLeftOut(e.Dice) }),
+		engine.EventOf(func(e DiceLeftOut) []game.Msg { return pool.TellLeftOut(e.Dice) }),
 	}
 }
 

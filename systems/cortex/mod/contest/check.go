@@ -12,6 +12,7 @@ import (
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
 )
 
 // checks implements check.CheckKind for contests.
@@ -272,7 +273,7 @@ func (checks) HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
 		return nil
 	}
 	p, ok := draft.ExceedChance(s, r, total, last.AsThrow())
-	return draft.OddsOf(game.Say("cortex.odds.answered", game.W("foe", people.Of(s).Name(foe.Char))), p, ok, true)
+	return rulekit.OddsOf(game.Say("cortex.odds.answered", game.W("foe", people.Of(s).Name(foe.Char))), p, ok, true)
 }
 
 // Stakes returns the stakes with which the contest began.

@@ -268,7 +268,7 @@ func resumeIfAgreed(t *engine.Tx, c *Contest) {
 			return
 		}
 		key := points.WalletOf(t.S, side.Char)
-		if cost[key] += goOnPrice(t.S, side.Char); !points.CanSpend(t.S, key, cost[key]) {
+		if cost[key] += goOnPrice(t.S, side.Char); points.Spendable(t.S, key) < cost[key] {
 			endContest(t, c, Undecided, "")
 			return
 		}

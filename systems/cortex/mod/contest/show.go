@@ -12,6 +12,7 @@ import (
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
 )
 
 // Stats implements game.StatsEvent. It counts a roll that beat the standing one as a success. An
@@ -160,5 +161,5 @@ func restartOdds(s *engine.State, c *Contest, char string) []game.Odds {
 	if char == in[1] {
 		p = 1 - p
 	}
-	return draft.OddsOf(game.Say("cortex.odds.would_win"), p, ok, true)
+	return rulekit.OddsOf(game.Say("cortex.odds.would_win"), p, ok, true)
 }

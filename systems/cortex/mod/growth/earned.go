@@ -7,6 +7,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/character"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/rulekit"
 )
 
 // earnings describes growth dice in a character's file (RUL-EARNED).
@@ -14,7 +15,7 @@ func earnings() []character.Transfer {
 	return []character.Transfer{{Kinds: []string{"growth"},
 		Export: func(s *engine.State, char string) []game.Row {
 			if ds := poolOf(s, char).Dice; len(ds) > 0 {
-				return character.Lines("growth", dice.Format(ds))
+				return rulekit.Lines("growth", dice.Format(ds))
 			}
 			return nil
 		},

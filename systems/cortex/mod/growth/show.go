@@ -136,7 +136,8 @@ func tellThrown(e GrowthThrown) []game.Msg {
 	if e.GM {
 		key = "cortex.event.growth.against"
 	}
-	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char), game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char),
+		game.L("dice", game.DiceMsgs(e.Dice, e.Faces)...)))
 }
 
 func tellTried(e GrowthTried) []game.Msg {

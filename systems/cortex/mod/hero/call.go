@@ -13,6 +13,7 @@ import (
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
 )
 
 // The kinds of decisions on hero dice.
@@ -216,10 +217,10 @@ func callOdds(s *engine.State, p *check.Pending, d dice.Die) []game.Odds {
 		return nil
 	}
 	if own <= against {
-		return draft.OddsOf(game.Say(to), h.Beat, true, true)
+		return rulekit.OddsOf(game.Say(to), h.Beat, true, true)
 	}
 	won := p.RollOf() == r.ID && v.Ends
-	return draft.OddsOf(game.Say("cortex.hero.odds.heroic"), h.Heroic, won && h.Heroic < 1, true)
+	return rulekit.OddsOf(game.Say("cortex.hero.odds.heroic"), h.Heroic, won && h.Heroic < 1, true)
 }
 
 // refuseNoCall explains why no hero die can be thrown now (HERO-05). The last roll of the actor's PCs

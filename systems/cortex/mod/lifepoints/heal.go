@@ -10,6 +10,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/rulekit"
 )
 
 // healing is the test that recovers life points (LIFE-11).
@@ -21,7 +22,7 @@ var healing = &harm.Healing{
 	},
 	Odds: func(s *engine.State, c *people.Character, law []float64) []game.Odds {
 		mean := odds.MeanUpTo(law, lossesOf(s, c.ID).total())
-		return draft.OddsOf(game.Say("cortex.odds.heals", game.N("n", int(math.Round(mean)))), 1-law[0], true, false)
+		return rulekit.OddsOf(game.Say("cortex.odds.heals", game.N("n", int(math.Round(mean)))), 1-law[0], true, false)
 	},
 	Heal: func(t *engine.Tx, char string, margin int) { heal(t, people.Of(t.S).Char(char), margin, "recovery") },
 }

@@ -7,6 +7,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/character"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/rulekit"
 )
 
 // earnings describes XP and the personal milestone in a character's file (RUL-EARNED).
@@ -26,7 +27,7 @@ func earnings() []character.Transfer {
 
 func exportXP(s *engine.State, char string) []game.Row {
 	if xp := trackOf(s, char).XP; xp > 0 {
-		return character.Lines("xp", game.Itoa(xp))
+		return rulekit.Lines("xp", game.Itoa(xp))
 	}
 	return nil
 }
@@ -61,7 +62,7 @@ func refuseXP(s *engine.State, char string, rows []game.Row) *game.Refusal {
 // book, its word. It returns nil without a personal milestone, and for a closed one.
 func exportGoal(s *engine.State, char string) []game.Row {
 	if f := trackOf(s, char).Personal; f != nil && !f.Done {
-		return character.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))
+		return rulekit.Lines("milestone", cmp.Or(f.Goal.Name, f.Goal.Word))
 	}
 	return nil
 }

@@ -127,7 +127,8 @@ func mapOffers(s *engine.State, by game.Actor, c *people.Character, w Walker) []
 	if w.Drawn.countDrawn(st) < st.countNeeded() {
 		offer(wayAdd, append(elementInputs(), own)...)
 		if others := g.unlinkedChoices(c.ID); st.Type == standard && len(others) > 0 {
-			offer(wayLink, game.Input{Param: paramTo, Choices: rulekit.SelectOnly(others)}, game.Input{Param: paramWord})
+			offer(wayLink, game.Input{Param: paramTo, Choices: rulekit.SelectOnly(others)},
+				game.Input{Param: paramWord})
 		}
 	}
 	if st.Type != meta || w.Drawn.Meta != "" || g.hasRequest(c.ID) {

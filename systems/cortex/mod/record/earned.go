@@ -29,7 +29,7 @@ func earnings() []character.Transfer {
 			for _, kind := range []string{kindUnspent, kindSpent} {
 				for _, r := range recordsOf(s, char) {
 					if (r.Spent > 0) == (kind == kindSpent) {
-						rows = append(rows, character.Lines(kind, r.title(s))...)
+						rows = append(rows, rulekit.Lines(kind, r.title(s))...)
 					}
 				}
 			}

@@ -215,7 +215,8 @@ func tellCalled(e CalledBack) []game.Msg {
 func tellTrained(e TrainingDone) []game.Msg {
 	titles := quotedTitles(e.Titles)
 	for _, l := range e.Lent {
-		titles = append(titles, game.Say("cortex.record.lent", rulekit.NameOr(l.Name, l.Char), game.W("title", l.Title)))
+		titles = append(titles,
+			game.Say("cortex.record.lent", rulekit.NameOr(l.Name, l.Char), game.W("title", l.Title)))
 	}
 	key := "cortex.event.record.trained"
 	if e.Reason != "" {

@@ -138,7 +138,7 @@ func threwIn(s *engine.State, checkID, char string) bool {
 // bearer cannot pay or nothing larger than d4 opposes. With several types the bearer picks one
 // (STRESS-R6).
 func askToPush(s *engine.State, _ game.Actor, char string, opposition []pool.Die) []check.Pending {
-	if !points.CanSpend(s, points.WalletOf(s, char), 1) {
+	if points.Spendable(s, points.WalletOf(s, char)) < 1 {
 		return nil
 	}
 	var types []things.Affliction

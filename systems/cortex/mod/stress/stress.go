@@ -220,7 +220,7 @@ var standardTracks = map[string][]string{
 // traits that stress may be on (SHAKEN-01). For a character that takes no such harm it returns only
 // the types or traits of the stress and trauma that the character has.
 func tracks(s *engine.State, char string) []string {
-	if c := people.Of(s).Char(char); c != nil && !harm.HasHarm(c) {
+	if c := people.Of(s).Char(char); c != nil && !c.TakesHarm() {
 		return presentTracks(s, char)
 	}
 	if withShaken(s) {

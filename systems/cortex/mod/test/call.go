@@ -165,7 +165,7 @@ func plainOffer(s *engine.State, c *people.Character, os []draft.PoolOption, sav
 
 // refuseUnaffordable refuses to test a character that is out and cannot pay for it.
 func refuseUnaffordable(s *engine.State, c *people.Character) *game.Refusal {
-	if c.Out == "" || points.CanSpend(s, points.WalletOf(s, c.ID), 1) {
+	if c.Out == "" || points.Spendable(s, points.WalletOf(s, c.ID)) >= 1 {
 		return nil
 	}
 	return game.Refuse("OUT-01", "cortex.refused.out_poor", game.W("name", c.DisplayName()))

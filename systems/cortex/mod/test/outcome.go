@@ -20,7 +20,7 @@ func finishTest(t *engine.Tx, test *Test, r *pool.Roll) {
 	difficulty := difficulty(t.S, test)
 	margin := r.Total() - difficulty
 	done := TestDone{Test: test.ID, Char: test.Char, Total: r.Total(), Against: difficulty, Margin: margin,
-		Outcome: check.Failure}
+		Outcome: Failure}
 	var effectDie dice.Die // the effect die of the winning side
 	if won := margin > 0 || test.Ties && margin == 0 && r.Total() > 0; won {
 		done.Outcome, done.Steps = check.Success, roll.HeroicSteps(t.S, margin)
@@ -143,7 +143,7 @@ func applyEffects(t *engine.Tx, test *Test, r *pool.Roll, d dice.Die, done TestD
 // runCompared runs the hooks for compared rolls with the winner and the loser.
 func runCompared(t *engine.Tx, test *Test, r *pool.Roll, done TestDone) {
 	o := check.Outcome{Winner: r, Loser: check.Of(t.S).Roll(test.Opp), Margin: done.Margin, Ends: true}
-	if done.Outcome == check.Failure {
+	if done.Outcome == Failure {
 		o.Winner, o.Loser, o.Margin = o.Loser, o.Winner, -o.Margin
 	}
 	o.Row = check.RowOf(t.S, test.ID)

@@ -163,7 +163,7 @@ func refuseAffliction(s *engine.State, k things.Affliction) *game.Refusal {
 		return game.Refuse("TRAUMA-08", "cortex.refused.time", game.W("name", k.FullName(s)))
 	case k.Barred:
 		return game.Refuse("RECOVER-03", "cortex.refused.time", game.W("name", k.FullName(s)))
-	case check.IsInOwnPool(s, k):
+	case check.Of(s).IsInOwnPool(k):
 		return game.Refuse("COMP-R6", "cortex.refused.in_own_pool", game.W("name", k.Name))
 	}
 	return refuseSecondTry(s, pool.Aim{Kind: pool.AimRecover, On: k.ID}, k.FullName(s))

@@ -22,7 +22,7 @@ func (e TestDone) Stats() []game.Count {
 	case check.Success:
 		return []game.Count{game.CountOnce("cortex.count.test", true),
 			game.CountOnce("cortex.count.heroic", e.Steps > 0)}
-	case check.Failure:
+	case Failure:
 		return []game.Count{game.CountOnce("cortex.count.test", false)}
 	}
 	return nil
@@ -148,7 +148,7 @@ func tellCalled(es []game.Event, e TestCalled, by game.Actor) []game.Msg {
 	default:
 		ms = rulekit.Msgs(game.Say("cortex.event.called", who, what))
 	}
-	ms = append(ms, draft.TellLeftOut(e.LeftOut)...)
+	ms = append(ms, pool.TellLeftOut(e.LeftOut)...)
 	if e.Scene != "" {
 		ms = append(ms, game.Say("cortex.event.scene_note", game.M("type", game.Say("cortex.scene.type."+e.Scene))))
 	}
@@ -188,9 +188,9 @@ func tellDone(e TestDone) game.Msg {
 	switch {
 	case e.Outcome == check.Declined || e.Outcome == check.Abandoned:
 		return game.Say("cortex.event."+e.Outcome, who)
-	case e.Outcome == check.Failure && e.Margin == 0:
+	case e.Outcome == Failure && e.Margin == 0:
 		return game.Say("cortex.event.tie", who, total)
-	case e.Outcome == check.Failure:
+	case e.Outcome == Failure:
 		return game.Say("cortex.event.failure", who, total, against, margin)
 	case e.Margin == 0:
 		return game.Say("cortex.event.success_tie", who, total)

@@ -312,3 +312,5 @@ func difficulty(s *engine.State, t *Test) int {
 	}
 	return t.Number
 }
+
+const Failure = "failure"

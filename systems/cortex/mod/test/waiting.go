@@ -66,7 +66,7 @@ func waitingOpposition(s *engine.State, test *Test) draft.Pool {
 	laid := currentOpposition(s, test)
 	laid.Dice = slices.DeleteFunc(slices.Clone(laid.Dice), func(p pool.Die) bool {
 		k, ok := things.FindAffliction(s, p.Word)
-		return p.Word != "" && slices.Contains(test.Out, p.Word) || ok && check.IsInOwnPool(s, k)
+		return p.Word != "" && slices.Contains(test.Out, p.Word) || ok && check.Of(s).IsInOwnPool(k)
 	})
 	laid.Wallet = points.GMWallet(s, test.Char)
 	return affordable(s, laid)
@@ -130,7 +130,7 @@ func noteRead(t *engine.Tx, test *Test, laid draft.Pool) {
 // gone, since their use was told already.
 func isInOwnPool(s *engine.State, p pool.Die) bool {
 	k, ok := things.FindAffliction(s, p.Word)
-	return ok && check.IsInOwnPool(s, k)
+	return ok && check.Of(s).IsInOwnPool(k)
 }
 
 // wordsOf returns the words of dice, each once. Loose dice have none.

@@ -8,6 +8,7 @@ import (
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/rulekit"
 )
 
 // forecast computes how a row may end if all throw their usual dice. It assumes that the best
@@ -149,7 +150,8 @@ func withOdds(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offe
 	if !ok {
 		return o
 	}
-	o.Odds = draft.OddsOf(game.Say("cortex.odds.with_usual", game.W("name", c.DisplayName())), chance.Beat, true, false)
+	o.Odds = rulekit.OddsOf(game.Say("cortex.odds.with_usual", game.W("name", c.DisplayName())), chance.Beat, true,
+		false)
 	f := newForecast(s, *r)
 	if buys {
 		if without, with, ok := f.buyingChances(c, chance); ok {
@@ -164,7 +166,7 @@ func withOdds(s *engine.State, by game.Actor, o game.Offer, buys bool) game.Offe
 	}
 	row[0].Chance = chance
 	if ends, ok := f.odds(row, r.Beats, f.helperCount(), false); ok {
-		o.Odds = append(o.Odds, draft.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false)...)
+		o.Odds = append(o.Odds, rulekit.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false)...)
 	}
 	return o
 }
@@ -188,8 +190,8 @@ func withRowOdds(s *engine.State, o game.Offer) game.Offer {
 	if o.Odds = nil; !ok {
 		return o
 	}
-	o.Odds = append(draft.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false),
-		draft.OddsOf(game.Say("cortex.odds.timed.conditional"), ends.Conditional, true, false)...)
+	o.Odds = append(rulekit.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false),
+		rulekit.OddsOf(game.Say("cortex.odds.timed.conditional"), ends.Conditional, true, false)...)
 	o.Inputs = slices.Clone(o.Inputs)
 	for i, a := range o.Inputs {
 		if a.Name != draft.ParamDifficulty.Name {
