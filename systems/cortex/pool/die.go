@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"mesa/dice"
-	"mesa/game"
 )
 
 // Origin is the source of a die in a pool, such as FromTrait. The origin of an affliction's die is
@@ -108,39 +107,6 @@ func ResultsKept(base int, pool []Die) int {
 	return base
 }
 
-// DieSizes returns the five sizes of dice (CORE-DICE-01) as choices, with ticked selected; 0
-// selects none.
-func DieSizes(ticked dice.Die) []game.Choice {
-	cs := make([]game.Choice, len(dice.Ladder))
-	for i, d := range dice.Ladder {
-		cs[i] = game.Choice{Word: d.String(), Dice: dice.Ladder[i : i+1 : i+1], Selected: d == ticked}
-	}
-	return cs
-}
-
-// DieOf returns the die of the argument "die", 0 for none.
-func DieOf(args game.Args) dice.Die {
-	for _, d := range dice.Ladder {
-		if d.String() == args.One("die") {
-			return d
-		}
-	}
-	return 0
-}
-
-// DieSource returns the origin of a die as text.
-func DieSource(p Die) game.Msg {
-	switch {
-	case p.Hinder:
-		return game.Say("cortex.source.hinder", game.W("name", p.Name))
-	case p.Defied:
-		return game.Say("cortex.source.defied", game.W("name", p.Name))
-	case p.Name != "":
-		return game.Quote(p.Name)
-	}
-	return game.Say("cortex.source." + string(p.From))
-}
-
 // DieLeft returns what is left of a die that an effect die hits: 0 if the effect die is larger,
 // else one step less, and 0 for a d4 (CRISIS-04, -05, GMC-R1).
 func DieLeft(die, effect dice.Die) (left dice.Die) {
@@ -149,16 +115,4 @@ func DieLeft(die, effect dice.Die) (left dice.Die) {
 	}
 	left, _ = die.Step(-1)
 	return left
-}
-
-// TellLeftOut tells which dice do not oppose.
-func TellLeftOut(left []Die) []game.Msg {
-	var out []game.Msg
-	for _, p := range left {
-		out = append(out, game.Quote(p.Name+" "+p.Die.String()))
-	}
-	if out == nil {
-		return nil
-	}
-	return []game.Msg{game.Say("cortex.event.left_out", game.L("dice", out...))}
 }

@@ -3,5 +3,6 @@
 // decided in the core.
 //
 // Begin with die.go (a die of a pool), price.go (costs and earnings of a pool), roll.go (a throw),
-// choices.go (the useful ways to read it) and chance.go (its chances, from package odds).
+// choices.go (the useful ways to read it) and chance.go (its chances, from package odds). aim.go has
+// what an effect die is for, show.go how dice are shown.
 package pool

@@ -2,10 +2,8 @@ package pool
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/dice"
-	"mesa/game"
 	"mesa/odds"
 )
 
@@ -89,24 +87,6 @@ type Touch struct {
 // HasTouched reports whether a chair, "" for the GM, has used 1s of the roll on a thing.
 func (r *Roll) HasTouched(on, by string) bool {
 	return slices.Contains(r.Touched, Touch{On: on, By: by})
-}
-
-// The uses of an effect die (CORE-EFFECT-R6).
-const (
-	AimAsset        = "asset"        // makes an asset
-	AimComplication = "complication" // puts a complication on a character
-	AimRecover      = "recover"      // works against an affliction
-	AimHeal         = "heal"         // heals a character by the margin of the test
-	AimReturn       = "back"         // brings a taken-out character back
-	AimBreak        = "break"        // works against an asset of the other side
-	AimImprove      = "improve"      // steps an asset up (ASSET-R10)
-)
-
-// Aim is the declared use of an effect die. The zero Aim is none.
-type Aim struct {
-	Kind string `json:"kind,omitempty"`
-	Name string `json:"name,omitempty"` // of the new asset or complication
-	On   string `json:"on,omitempty"`   // the character, complication or asset that it is used on
 }
 
 // FewBy returns the rule by which fewer results than usual are kept for free: FewRule, or OUT-06 if
@@ -392,36 +372,6 @@ func (p Die) choice() string {
 	return word
 }
 
-// DieName returns a die of a roll as text: its name if it has one, its size and its face.
-func DieName(r *Roll, i int) game.Msg {
-	p := r.Pool[i]
-	switch {
-	case p.KeepsMore:
-		return game.Say("cortex.die.scale", game.D("die", p.Die), game.N("face", r.Faces[i]))
-	case p.Name == "":
-		return game.Say("die.rolled", game.D("die", p.Die), game.N("face", r.Faces[i]))
-	}
-	return game.Say("cortex.die.named", game.W("name", p.Name), game.D("die", p.Die), game.N("face", r.Faces[i]))
-}
-
-// AimOf returns the aim that the arguments "make" and "name" declare.
-func AimOf(args game.Args) Aim { return AimNamed(args.One("make"), args.One("name")) }
-
-// AimNamed parses the word of an aim: kind, target and name, separated by colons. name is used if
-// the word has none.
-func AimNamed(word, name string) Aim {
-	aim := Aim{Name: name}
-	words := strings.SplitN(word, ":", 3)
-	aim.Kind = words[0]
-	if len(words) > 1 {
-		aim.On = words[1]
-	}
-	if len(words) > 2 {
-		aim.Name = words[2]
-	}
-	return aim
-}
-
 // LargestFirst sorts places of dice in a roll by size, largest first, in place.
 func LargestFirst(r *Roll, is []int) []int {
 	slices.SortStableFunc(is, func(a, b int) int { return int(r.Pool[b].Die - r.Pool[a].Die) })
@@ -436,47 +386,4 @@ func EffectAfterSteps(r *Roll, d dice.Die, steps int) (stepped dice.Die, beyond 
 		stepped = dice.D4
 	}
 	return stepped, over > 0 && r.EffectFrom != EffectNone
-}
-
-// DieViews returns the dice of a roll with their faces. If read is true it also marks what they
-// count for.
-func DieViews(r *Roll, read bool) []game.Die {
-	var ds []game.Die
-	for i, p := range r.Pool {
-		d := game.Die{Of: DieSource(p), Size: p.Die, Face: r.Faces[i]}
-		one := r.Faces[i] <= max(1, r.HitchUpTo)
-		switch {
-		case i == r.DroppedDie():
-			d.Mark, d.Tone = "dropped", game.Spare
-		case one && r.IgnoresOnes:
-			d.Tone = game.Spare
-		case one && r.GM:
-			d.Mark, d.Tone = "opportunity", game.Help
-		case one:
-			d.Mark, d.Tone = "hitch", game.Trouble
-		case read && (slices.Contains(r.Kept, i) || i == r.BesideDie()):
-			d.Mark, d.Tone = "total", game.Counts
-		case read && r.IsEffect(i):
-			d.Mark, d.Tone = "effect", game.Effect
-		case read:
-			d.Tone = game.Spare
-		}
-		ds = append(ds, d)
-	}
-	for _, l := range r.Additions {
-		ds = append(ds, LateDie(l))
-	}
-	for _, p := range r.Placed {
-		ds = append(ds, game.Die{Of: DieSource(Die{From: p.From}), Size: p.Die, Mark: "effect", Tone: game.Effect})
-	}
-	return ds
-}
-
-// LateDie shows a die that was added after the throw.
-func LateDie(l Addition) game.Die {
-	d := game.Die{Of: DieSource(Die{From: l.From}), Size: l.Die, Face: l.Face, Mark: "total", Tone: game.Counts}
-	if l.Face == 1 {
-		d.Mark, d.Tone = "hitch", game.Trouble
-	}
-	return d
 }

@@ -187,3 +187,9 @@ func withAsset(char string) func(draft.PoolDraft) []pool.Die {
 		return append(slices.Clip(d.Pool().Dice), pool.Die{From: pool.FromAsset, Die: dice.D6})
 	}
 }
+
+// assetRef returns the reference of an asset.
+func assetRef(id string) game.Ref { return game.Ref("asset/" + id) }
+
+// complicationRef returns the reference of a complication.
+func complicationRef(id string) game.Ref { return game.Ref("comp/" + id) }

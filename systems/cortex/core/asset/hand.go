@@ -349,9 +349,3 @@ func assetsAndComplications(s *engine.State) []thing {
 	}
 	return ts
 }
-
-// assetRef returns the reference of an asset.
-func assetRef(id string) game.Ref { return game.Ref("asset/" + id) }
-
-// complicationRef returns the reference of a complication.
-func complicationRef(id string) game.Ref { return game.Ref("comp/" + id) }

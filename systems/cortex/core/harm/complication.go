@@ -359,12 +359,3 @@ func fitUse(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 }
 
 const pendStay = "stay"
-
-// priceArg returns the price of one plot point from a wallet as the message argument "price".
-func priceArg(s *engine.State, wallet string) game.Arg {
-	for _, a := range points.Cost(s, wallet, 1) {
-		a.N = -a.N
-		return game.M("price", a.Msg())
-	}
-	return game.M("price", game.Msg{})
-}

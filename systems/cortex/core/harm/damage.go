@@ -4,8 +4,10 @@ import (
 	"cmp"
 
 	"mesa/dice"
+	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
@@ -124,3 +126,12 @@ func WaitingDamage(p *check.Pending) check.Damage {
 
 // GMDamage returns the damage that the GM does to a character without a roll.
 func GMDamage(char string) check.Damage { return check.Damage{On: char} }
+
+// priceArg returns the price of one plot point from a wallet as the message argument "price".
+func priceArg(s *engine.State, wallet string) game.Arg {
+	for _, a := range points.Cost(s, wallet, 1) {
+		a.N = -a.N
+		return game.M("price", a.Msg())
+	}
+	return game.M("price", game.Msg{})
+}

@@ -7,7 +7,6 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
-	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
@@ -430,20 +429,4 @@ func hitchName(s *engine.State, p *check.Pending) string {
 		return k.Name
 	}
 	return p.Name
-}
-
-// withLarger returns the change that a larger asset makes to a pool that holds it.
-func withLarger(a *things.Asset, steps int) func(draft.PoolDraft) []pool.Die {
-	return func(d draft.PoolDraft) []pool.Die {
-		if !slices.Contains(d.Picked, a.ID) {
-			return nil
-		}
-		built := d.Pool()
-		for i, p := range built.Dice {
-			if p.Word == a.ID && p.From == pool.FromAsset {
-				built.Dice[i].Die, _ = p.Die.Step(steps)
-			}
-		}
-		return built.Dice
-	}
 }

@@ -246,3 +246,19 @@ func findOpportunityUse(s *engine.State, by game.Actor, word string) draft.Oppor
 	all := opportunityUses(s, by)
 	return all[slices.IndexFunc(all, func(z draft.OpportunityUse) bool { return z.Word == word })]
 }
+
+// withLarger returns the change that a larger asset makes to a pool that holds it.
+func withLarger(a *things.Asset, steps int) func(draft.PoolDraft) []pool.Die {
+	return func(d draft.PoolDraft) []pool.Die {
+		if !slices.Contains(d.Picked, a.ID) {
+			return nil
+		}
+		built := d.Pool()
+		for i, p := range built.Dice {
+			if p.Word == a.ID && p.From == pool.FromAsset {
+				built.Dice[i].Die, _ = p.Die.Step(steps)
+			}
+		}
+		return built.Dice
+	}
+}

@@ -33,11 +33,20 @@ func trainMove() game.Move[engine.State] {
 			Params: []game.Param{paramGain, people.ParamTrait, paramFalls, paramSkill, character.ParamTrainingSFX,
 				paramSessions, people.ParamTrainingText, paramReason,
 				paramPupil, people.ParamCharacter}},
-		When: func(s *engine.State, by game.Actor) []game.Offer {
-			var offers []game.Offer
-			for _, c := range people.Of(s).Chars {
-				if c.IsPC() && people.Of(s).PlayedBy(by, c.ID) {
-					offers = append(offers, trainOffers(s, by, c.WithImpliedTraits(s))...)
+		Offers: func(s *engine.State, c *game.Collector) {
+			if c.Actor.Role != game.GM && c.Explains() {
+				c.Close(people.RefuseNoOwnChars(s, c.Actor))
+			}
+			for _, of := range people.Of(s).Chars {
+				if of.IsPC() && people.Of(s).PlayedBy(c.Actor, of.ID) {
+					of = of.WithImpliedTraits(s)
+					c.Add(trainOffers(s, c.Actor, of)...)
+					c.AgainstLine(people.ParamTrait.Name, func(word string, line game.Args) *game.Refusal {
+						if no := refuseTrainee(s, c.Actor, line.One(paramPupil.Name)); no != nil {
+							return no
+						}
+						return refuseUntrained(s, c.Actor, of, line, word)
+					}, "char", of.ID)
 				}
 			}
 			if c.Explains() {

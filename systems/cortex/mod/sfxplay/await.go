@@ -106,3 +106,22 @@ func afterReading(t *engine.Tx, r *pool.Roll) {
 	giveAwaited(t, r)
 	oweLift(t, game.Itoa(r.ID))
 }
+
+// rivalActs reports whether a PC or a major GMC has to throw or read dice against a character in a
+// contest, or in an action and its reaction (RUL-TAL-REMARK).
+func rivalActs(s *engine.State, c *people.Character) bool {
+	great := func(id string) bool {
+		o := people.Of(s).Char(id)
+		return o != nil && o != c && (o.IsPC() || o.Rank == people.Major)
+	}
+	rivals := func(id string) bool {
+		m := check.CheckKindOf(s, id)
+		return m != nil && (m.Kind() == "contest" || m.Kind() == "action")
+	}
+	return slices.ContainsFunc(check.OpenRollContexts(s), func(at check.RollContext) bool {
+		return rivals(at.ID) && great(at.Char.ID) && slices.Contains(at.Foes, c.ID)
+	}) || slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool {
+		return !r.Committed && !r.Resolved && rivals(r.For) && great(r.Char) &&
+			slices.Contains(check.FoesOf(s, r), c.ID)
+	})
+}

@@ -13,7 +13,6 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
-	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
 )
@@ -337,23 +336,4 @@ func shutDown(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game
 			t.Emit(TraitShutDown{Closed: d})
 		}
 	}
-}
-
-// rivalActs reports whether a PC or a major GMC has to throw or read dice against a character in a
-// contest, or in an action and its reaction (RUL-TAL-REMARK).
-func rivalActs(s *engine.State, c *people.Character) bool {
-	great := func(id string) bool {
-		o := people.Of(s).Char(id)
-		return o != nil && o != c && (o.IsPC() || o.Rank == people.Major)
-	}
-	rivals := func(id string) bool {
-		m := check.CheckKindOf(s, id)
-		return m != nil && (m.Kind() == "contest" || m.Kind() == "action")
-	}
-	return slices.ContainsFunc(check.OpenRollContexts(s), func(at check.RollContext) bool {
-		return rivals(at.ID) && great(at.Char.ID) && slices.Contains(at.Foes, c.ID)
-	}) || slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool {
-		return !r.Committed && !r.Resolved && rivals(r.For) && great(r.Char) &&
-			slices.Contains(check.FoesOf(s, r), c.ID)
-	})
 }

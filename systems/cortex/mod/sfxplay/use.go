@@ -15,6 +15,7 @@ import (
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sfx"
+	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
 
