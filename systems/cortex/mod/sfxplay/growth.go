@@ -48,20 +48,22 @@ func refuseUndue(s *engine.State, by game.Actor, c *people.Character, args game.
 	return refuseGrowth(c, entryBy(s, args.One("sfx")).Of().Name, paramSFX)
 }
 
-// refuseGrown refuses an SFX for which growth is needed: on the host that the arguments name, or on
-// every host of the sheet. It refuses nothing to the GM.
+// refuseGrown refuses an SFX that the host which the arguments name gets by growth alone.
 func refuseGrown(s *engine.State, by game.Actor, c *people.Character, args game.Args) *game.Refusal {
-	if !growsOnly(s, by, c) {
+	e, h := entryBy(s, args.One(paramSFX.Name)).Of(), hostBy(c, args.One(paramHost.Name))
+	if !growsOnly(s, by, c) || e == nil || h.Word == "" || isDue(s, c, h, e) {
 		return nil
 	}
-	e, h := entryBy(s, args.One(paramSFX.Name)).Of(), hostBy(c, args.One(paramHost.Name))
-	switch {
-	case e != nil && h.Word != "" && !isDue(s, c, h, e):
-		return refuseGrowth(c, e.Name, paramSFX)
-	case len(hostsFor(s, by, c)) == 0:
+	return refuseGrowth(c, e.Name, paramSFX)
+}
+
+// refuseHostless returns the reason why a sheet has no host for a further SFX: it has none at all, or
+// its hosts get SFX by growth alone.
+func refuseHostless(s *engine.State, by game.Actor, c *people.Character) *game.Refusal {
+	if growsOnly(s, by, c) && len(hostsFor(s, by, c)) == 0 {
 		return refuseGrowth(c, "", paramSFX)
 	}
-	return nil
+	return game.Refuse("SFX-01", "cortex.sfx.refused.no_host", game.W("name", c.DisplayName()))
 }
 
 func refuseGrowth(c *people.Character, called string, p game.Param) *game.Refusal {

@@ -82,9 +82,10 @@ func addSFXOffer(s *engine.State, c *game.Collector, to *people.Character, own [
 	}
 	hosts := hostsFor(s, by, to)
 	entries := choicesFor(hosts, own)
-	if len(entries) == 0 { // custom abilities have no entries in the catalogue
-		c.Close(cmp.Or(refuseGrown(s, by, to, nil), game.Refuse("SFX-01", "cortex.sfx.refused.no_host", name)),
-			"who", to.ID)
+	if len(hosts) == 0 || len(entries) == 0 { // custom abilities have no entries in the catalogue
+		if c.Explains() {
+			c.Close(refuseHostless(s, by, to), "who", to.ID)
+		}
 		return
 	}
 	c.Add(game.Offer{Fixed: game.Args{"who": {to.ID}}, About: people.CharRef(to.ID),
