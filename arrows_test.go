@@ -130,6 +130,7 @@ var arrows = []struct {
 	{"release", nil}, // builds the program, and is not in it
 	// Packages that only tests import.
 	{"game/gametest", []string{"dice", "game", "house"}},
+	{"game/gametest/coin", []string{"dice", "game"}},
 	{"game/gametest/counter", []string{"dice", "game"}},
 	{"systems/cortex/cortextest",
 		[]string{"dice", "game", "systems/cortex", "systems/cortex/core", "systems/cortex/core/*"}},

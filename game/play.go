@@ -9,7 +9,7 @@ type play[S any] struct {
 	offerCounts [3]int // number of offers at the last full listing, by role
 }
 
-func (p *play[S]) Fold(e Event) { p.rules.Fold(p.state, e) }
+func (p *play[S]) Fold(e Event) { p.rules.Events.Fold(p.state, e) }
 
 // roomForHouse is the number of offers of the house for which the system's list reserves space, so
 // that appending them copies nothing. A press wants one move only and reserves none.
@@ -93,9 +93,11 @@ func (p *play[S]) move(name string) *Move[S] {
 
 func (p *play[S]) Do(move string, tx AnyTx, args Args) { p.move(move).Do(p.typed(tx), args) }
 
-// typed returns a decision with the state of this game.
+// typed returns a decision with the state of this game. Its events take along the names by which
+// they are told.
 func (p *play[S]) typed(tx AnyTx) *Tx[S] {
-	return &Tx[S]{tx.Actor, tx.Now, tx.Dice, p.state, tx.Emit, tx.HiddenDice, tx.Place, tx.reveal}
+	emit := func(e Event) { tx.Emit(p.rules.Events.addNames(p.state, e)) }
+	return &Tx[S]{tx.Actor, tx.Now, tx.Dice, p.state, emit, tx.HiddenDice, tx.Place, tx.reveal}
 }
 
 func (p *play[S]) Deadline() (Deadline, bool) {

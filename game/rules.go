@@ -88,7 +88,7 @@ type FirstStep struct {
 type Rules[S any] struct {
 	Name    string
 	Aliases []string                                // names that create a table too
-	Init    func(setup json.RawMessage) (*S, error) // empty or null: an empty table
+	Init    func(setup json.RawMessage) (*S, error) // empty or null: an empty table; nil: setup is plain JSON
 	// SchemaVersion names what a log folds to. It must change whenever some log folds to another
 	// state, or a snapshot would be misread. Builds with the same version read each other's
 	// snapshots. "": only the same build reads them.
@@ -97,14 +97,14 @@ type Rules[S any] struct {
 	// the state is plain JSON.
 	Restore  func(snapshot json.RawMessage) (*S, error)
 	Moves    []Move[S]
-	Synonyms Synonyms                  // other spellings of the words that moves take
-	Fold     func(*S, Event)           // the only writer of state; total: it ignores events that do not fit
-	Show     func(*S, Actor, Ref) View // "": a summary of at most 2,000 characters; else the whole of that thing
-	// Tell returns one decision as text, the verdict first. It uses the events alone, so that the
-	// text never changes.
-	Tell       func([]Event, Actor) News
-	Decode     func(name string, data []byte) (Event, error)
-	Demo       func(lang string) (Demo, error)
+	Synonyms Synonyms // other spellings of the words that moves take
+	// Events are all that may happen: how each event is read, folded, named and told. Their handlers
+	// are the only writers of the state; they ignore events that do not fit. News are told from the
+	// events alone, so that their text never changes.
+	Events *EventSet[S]
+	// "": a summary of at most 2,000 characters; else the whole of that thing
+	Show       func(*S, Actor, Ref) View
+	Demo       func(lang string) (Demo, error) // nil: an empty demo
 	FirstSteps FirstSteps
 	Tutorial   func(lang string) (Tutorial, error) // nil: there is none
 	// Revealed returns the events that show what was hidden, as part of the decision that reveals
@@ -143,7 +143,9 @@ type System interface {
 	Start(setup json.RawMessage) (Game, error)
 	SchemaVersion() string
 	Restore(snapshot json.RawMessage) (Game, error)
+	// Tell returns the news of one decision for an actor, the verdict first.
 	Tell([]Event, Actor) News
+	// Decode reads an event of a record. It fails for an unknown name, and for data that does not fit.
 	Decode(name string, data []byte) (Event, error)
 	Demo(lang string) (Demo, error)
 	FirstSteps() FirstSteps
@@ -196,6 +198,9 @@ type Game interface {
 
 // Play returns the System of some Rules. It sets the Key of each move.
 func Play[S any](r Rules[S]) System {
+	if r.Events == nil {
+		r.Events = new(EventSet[S])
+	}
 	for i := range r.Moves {
 		r.Moves[i].Key = r.Name + "." + strings.ReplaceAll(r.Moves[i].Name, " ", ".")
 	}
@@ -222,7 +227,11 @@ func (s system[S]) Specs() []Spec {
 func (s system[S]) Synonyms() Synonyms { return s.Rules.Synonyms }
 
 func (s system[S]) Start(setup json.RawMessage) (Game, error) {
-	state, err := s.Init(setup)
+	begin := s.Init
+	if begin == nil {
+		begin = decodePlain[S]
+	}
+	state, err := begin(setup)
 	if err != nil {
 		return nil, fmt.Errorf("%s: setup: %w", s.Rules.Name, err)
 	}
@@ -243,11 +252,18 @@ func (s system[S]) Restore(snapshot json.RawMessage) (Game, error) {
 	return &play[S]{rules: s.Rules, state: state}, nil
 }
 
-func (s system[S]) Tell(es []Event, by Actor) News { return s.Rules.Tell(es, by) }
+func (s system[S]) Tell(es []Event, by Actor) News { return s.Events.Tell(es, by) }
 
-func (s system[S]) Decode(name string, data []byte) (Event, error) { return s.Rules.Decode(name, data) }
+func (s system[S]) Decode(name string, data []byte) (Event, error) {
+	return s.Events.Decode(name, data)
+}
 
-func (s system[S]) Demo(lang string) (Demo, error) { return s.Rules.Demo(lang) }
+func (s system[S]) Demo(lang string) (Demo, error) {
+	if s.Rules.Demo == nil {
+		return Demo{}, nil
+	}
+	return s.Rules.Demo(lang)
+}
 
 func (s system[S]) FirstSteps() FirstSteps { return s.Rules.FirstSteps }
 
@@ -258,15 +274,11 @@ func (s system[S]) Tutorial(lang string) (Tutorial, error) {
 	return s.Rules.Tutorial(lang)
 }
 
-// decodePlain reads a state that is plain JSON.
-func decodePlain[S any](snapshot json.RawMessage) (*S, error) {
+// decodePlain reads a state that is plain JSON; the zero state from no data.
+func decodePlain[S any](data json.RawMessage) (*S, error) {
 	state := new(S)
-	return state, json.Unmarshal(snapshot, state)
-}
-
-// Decode reads an event of type E, for the map of a system's event names.
-func Decode[E Event](data []byte) (Event, error) {
-	var e E
-	err := json.Unmarshal(data, &e)
-	return e, err
+	if len(data) == 0 {
+		return state, nil
+	}
+	return state, json.Unmarshal(data, state)
 }

@@ -2,7 +2,6 @@ package house
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"mesa/dice"
@@ -226,18 +225,9 @@ func System() game.System {
 		Init:          newState,
 		Moves:         moves(),
 		Synonyms:      terms,
-		Fold:          fold,
+		Events:        events(),
 		Show:          show,
-		Tell:          tell,
 		Valid:         isValid,
-		Decode: func(name string, data []byte) (game.Event, error) {
-			read, ok := events[name]
-			if !ok {
-				return nil, fmt.Errorf("house: unknown event %q", name)
-			}
-			return read(data)
-		},
-		Demo: func(string) (game.Demo, error) { return game.Demo{}, nil },
 	})
 }
 
@@ -246,30 +236,6 @@ func Of(g game.Game) *State { return game.StateOf[State](g) }
 
 func newState(json.RawMessage) (*State, error) {
 	return &State{Lang: "en", Pace: game.Quick, Undo: game.UndoGM}, nil
-}
-
-func fold(h *State, e game.Event) {
-	h.Chairs = game.FoldChairs(h.Chairs, e)
-	h.foldLent(e)
-	h.foldDoor(e)
-	h.foldTutorial(e)
-	switch e := e.(type) {
-	case game.TableCreated:
-		h.Title, h.System, h.Lang, h.Door = e.Title, e.System, e.Lang, e.Door
-	case game.ChainBegun:
-		h.Chains = append(h.Chains, game.Chain{N: e.N, Anchor: e.Anchor, Length: e.Length, Hidden: e.Hidden})
-	case game.HiddenRevealed:
-		h.reveal(e)
-	case game.SettingChanged:
-		h.foldSetting(e)
-	case game.Undone:
-		h.UndoStack = slices.DeleteFunc(h.UndoStack, func(d UndoEntry) bool { return d.Seq == e.Seq })
-		h.UndoneSeqs = appendBounded(h.UndoneSeqs, e.Seq, maxGone)
-	case game.Imported:
-		h.bindChains(e.From)
-	case game.NoteWritten:
-		h.foldNote(e.Note)
-	}
 }
 
 // bindChains binds the chains that belong to no other table yet to the table where they were begun.
@@ -283,46 +249,4 @@ func (h *State) bindChains(from game.TableID) {
 
 func (h *State) chairIndex(id string) int {
 	return slices.IndexFunc(h.Chairs, func(c game.Chair) bool { return c.ID == id })
-}
-
-func (h *State) foldSetting(e game.SettingChanged) {
-	switch e.Setting {
-	case "title":
-		h.Title = e.Value
-	case "lang":
-		h.Lang = e.Value
-	case "pace":
-		h.Pace = e.Value
-	case "undo":
-		h.Undo = e.Value
-	case "door":
-		h.Door = e.Value
-	case "audience":
-		h.Audience = e.Value
-	}
-}
-
-var events = map[string]func([]byte) (game.Event, error){
-	game.TableCreated{}.EventName():      game.Decode[game.TableCreated],
-	game.ChainBegun{}.EventName():        game.Decode[game.ChainBegun],
-	game.HiddenRevealed{}.EventName():    game.Decode[game.HiddenRevealed],
-	game.Joined{}.EventName():            game.Decode[game.Joined],
-	game.Left{}.EventName():              game.Decode[game.Left],
-	game.ChairHanded{}.EventName():       game.Decode[game.ChairHanded],
-	game.ChairRenamed{}.EventName():      game.Decode[game.ChairRenamed],
-	game.ChairRemoved{}.EventName():      game.Decode[game.ChairRemoved],
-	game.JoinRequested{}.EventName():     game.Decode[game.JoinRequested],
-	game.NoteWritten{}.EventName():       game.Decode[game.NoteWritten],
-	game.JoinDeclined{}.EventName():      game.Decode[game.JoinDeclined],
-	game.Banned{}.EventName():            game.Decode[game.Banned],
-	game.Unbanned{}.EventName():          game.Decode[game.Unbanned],
-	game.InviteCreated{}.EventName():     game.Decode[game.InviteCreated],
-	game.InviteEnded{}.EventName():       game.Decode[game.InviteEnded],
-	game.SettingChanged{}.EventName():    game.Decode[game.SettingChanged],
-	game.Undone{}.EventName():            game.Decode[game.Undone],
-	game.Imported{}.EventName():          game.Decode[game.Imported],
-	game.FreeRoll{}.EventName():          game.Decode[game.FreeRoll],
-	game.TutorialStepBegun{}.EventName(): game.Decode[game.TutorialStepBegun],
-	game.TutorialLineSaid{}.EventName():  game.Decode[game.TutorialLineSaid],
-	game.TutorialStepLeft{}.EventName():  game.Decode[game.TutorialStepLeft],
 }

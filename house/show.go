@@ -1,8 +1,6 @@
 package house
 
 import (
-	"cmp"
-	"encoding/base64"
 	"slices"
 	"strings"
 
@@ -55,105 +53,6 @@ func fairBlock(h *State) game.Block {
 	return b
 }
 
-// tell tells a decision from its events alone, so that later changes of the table do not
-// matter.
-func tell(es []game.Event, _ game.Actor) game.News {
-	var ms []game.Msg
-	var ds []game.Die
-	sat := ""
-	for _, e := range es {
-		switch e := e.(type) {
-		case game.TableCreated:
-			ms = append(ms, game.Say("house.event.founded", game.W("title", e.Title)))
-		case game.Joined:
-			ms, sat = append(ms, tellJoined(e)...), e.Chair.User
-		case game.Left:
-			ms = append(ms, game.Say("house.event.left", game.W("name", cmp.Or(e.Name, e.Chair))))
-		case game.SettingChanged:
-			ms = append(ms, tellChanged(e))
-		case game.ChairHanded, game.ChairRenamed, game.ChairRemoved, game.JoinRequested, game.JoinDeclined, game.Banned,
-			game.Unbanned, game.InviteCreated,
-			game.InviteEnded:
-			ms = append(ms, tellSeats(e)...)
-		case game.Undone:
-			ms = append(ms, tellUndone(e))
-		case game.Imported:
-			ms = append(ms, game.Say("house.event.imported", game.W("from", string(e.From))))
-		case game.TutorialStepBegun:
-			if e.Step == 0 {
-				ms = append(ms, game.Say("house.event.lesson_over"))
-			}
-		case game.HiddenRevealed:
-			ms = append(ms, game.Say("house.event.veil_lifted", game.N("chain", e.Chain), game.N("n", e.I),
-				game.W("link", base64.StdEncoding.EncodeToString(e.Link))))
-		case game.FreeRoll:
-			ms, ds = append(ms, tellDiced(e)), append(ds, game.DiceOfEvent(e)...)
-		}
-	}
-	return game.News{Dice: ds, Seated: sat}.WithLines(ms...)
-}
-
-func tellJoined(e game.Joined) []game.Msg {
-	if e.Chair.Role == game.GM && e.Chair.ID != game.GMChair {
-		return []game.Msg{game.Say("house.event.co_gm", game.W("name", e.Chair.Name))}
-	}
-	ms := []game.Msg{game.Say("house.event.joined", game.W("name", e.Chair.Name))}
-	switch e.From {
-	case "":
-	case game.DefaultGMName:
-		ms = append(ms, game.Say("house.event.given.gm", game.W("name", e.Chair.Name)))
-	default:
-		ms = append(ms, game.Say("house.event.given", game.W("from", e.From), game.W("name", e.Chair.Name)))
-	}
-	return ms
-}
-
-// tellUndone names the chair that made the decision only if another one undid it.
-func tellUndone(e game.Undone) game.Msg {
-	who := cmp.Or(e.Who, e.Chair)
-	if who == e.By {
-		who = ""
-	}
-	return game.Say("house.event.undone", game.M("move", game.Say(e.Move)), game.W("who", who), game.W("by", e.By))
-}
-
-// tellSeats tells of changes in the seating, of bans and of invitations.
-func tellSeats(e game.Event) []game.Msg {
-	switch e := e.(type) {
-	case game.ChairHanded:
-		return []game.Msg{game.Say("house.event.handed", game.W("name", cmp.Or(e.Was, e.Chair.Name)),
-			game.W("to", e.To))}
-	case game.ChairRenamed:
-		return []game.Msg{game.Say("house.event.chair_named", game.W("was", e.Was), game.W("name", e.Name))}
-	case game.ChairRemoved:
-		if e.Merged {
-			return nil
-		}
-		if e.GM {
-			return []game.Msg{game.Say("house.event.no_gm", game.W("name", e.Name))}
-		}
-		return []game.Msg{game.Say("house.event.chair_gone", game.W("name", e.Name))}
-	case game.JoinRequested:
-		return []game.Msg{game.Say("house.event.asked", game.W("name", e.Asker.Name))}
-	case game.JoinDeclined:
-		return []game.Msg{game.Say("house.event.turned_away", game.W("name", e.Name))}
-	case game.Banned:
-		return []game.Msg{game.Say("house.event.banned", game.W("name", e.Name))}
-	case game.Unbanned:
-		return []game.Msg{game.Say("house.event.unbanned", game.W("name", e.Name))}
-	case game.InviteCreated:
-		return []game.Msg{game.Say("house.event.invited", game.W("name", e.Invite.Name))}
-	case game.InviteEnded:
-		if e.Over {
-			return []game.Msg{game.Say("house.event.invite_over")}
-		}
-		if !e.Used {
-			return []game.Msg{game.Say("house.event.uninvited")}
-		}
-	}
-	return nil
-}
-
 // joinRequestsView shows the GM who waits to be admitted, and a waiting person their own request.
 func joinRequestsView(h *State, by game.Actor) game.View {
 	if a, ok := h.joinRequestOf(by.User); ok && by.Role == game.Guest {
@@ -190,23 +89,4 @@ func doorBlocks(h *State) []game.Block {
 	}
 	return slices.DeleteFunc([]game.Block{asking, invites, exiles},
 		func(b game.Block) bool { return len(b.Items) == 0 })
-}
-
-func tellChanged(e game.SettingChanged) game.Msg {
-	value := game.Quote(e.Value)
-	if e.Setting != "title" {
-		value = game.Say("house.set." + e.Setting + "." + e.Value)
-	}
-	return game.Say("house.event.changed", game.M("setting", game.Say("house.set."+e.Setting)), game.M("value", value))
-}
-
-func tellDiced(e game.FreeRoll) game.Msg {
-	sum := 0 // not said of a single die
-	if len(e.Faces) > 1 {
-		for _, f := range e.Faces {
-			sum += f
-		}
-	}
-	return game.Say("house.event.diced", game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...), game.N("sum", sum),
-		game.W("for", e.For))
 }

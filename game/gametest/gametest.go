@@ -1,6 +1,6 @@
 // Package gametest checks that a rules system keeps the promises that the house makes for all
 // systems: Run plays it with random players and checks every step. It knows no rules, needs no
-// table service and no store, and only tests import it. Start with Run; the package counter is the
+// table service and no store, and only tests import it. Start with Run; the package coin is the
 // smallest system that passes.
 package gametest
 

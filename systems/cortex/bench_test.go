@@ -63,7 +63,7 @@ func tableWithDraft(b *testing.B, show string) *engine.State {
 		check.Drafted{Draft: check.Draft{Char: "ana", For: "t1", Pick: []string{"team", "quick-hands", "move", "rope"},
 			Dice: []dice.Die{8, 6, 6, 4}}},
 	} {
-		cortextest.Rules.Fold(s, e)
+		cortextest.Rules.Events.Fold(s, e)
 	}
 	if o := whenOf("pool")(s, game.Actor{Chair: "ana", Role: game.Player}); show == "on" && len(o[0].Odds) == 0 {
 		b.Fatal("nothing is foretold")

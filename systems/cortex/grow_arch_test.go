@@ -33,7 +33,7 @@ func (l *life) archetype(setup core.Setup, g sheet.SheetRules) sheet.Archetype {
 	l.play(setup, l.anyCharacter(g))
 	for _, name := range []string{"Rope", "Lamp"} {
 		tool := sheet.Trait{Word: game.Slug(name), Name: name, Die: dice.D6}
-		l.rules.Fold(l.s, people.TraitAdded{Char: "ana", Set: "signature_assets", Trait: tool})
+		l.rules.Events.Fold(l.s, people.TraitAdded{Char: "ana", Set: "signature_assets", Trait: tool})
 	}
 	l.do("gm", "archetype keep", game.Args{"who": {"ana"}, "name": {"Scout"}})
 	for _, d := range sheets.Section.Of(l.s).Own[0].TraitsOf("distinctions") {

@@ -51,7 +51,7 @@ func newWalk(t *testing.T, more map[string]string, seed uint64) *life {
 	l.do("ana", "character", game.Args{"name": {"Ana"}})
 	for n := range max(people.SheetRules(l.s).Talents, 0) { // its player writes them on the form (CHAR-TAL-03)
 		name := fmt.Sprint("Talent ", n)
-		l.rules.Fold(l.s,
+		l.rules.Events.Fold(l.s,
 			people.TraitAdded{Char: "ana", Set: "talents", Trait: sheet.Trait{Word: game.Slug(name), Name: name}})
 	}
 	l.do("gm", "path open", game.Args{"way": {"begin"}})

@@ -158,7 +158,7 @@ func (l *life) begin(setup core.Setup) {
 	if l.s, err = l.rules.Init(data); err != nil {
 		l.t.Fatal(err)
 	}
-	l.rules.Fold(l.s, game.TableCreated{System: cortex.Name, Lang: "en", Chairs: []game.Chair{
+	l.rules.Events.Fold(l.s, game.TableCreated{System: cortex.Name, Lang: "en", Chairs: []game.Chair{
 		{ID: game.GMChair, Name: "GM", Role: game.GM}, {ID: "ana", Name: "Ana", Role: game.Player}}})
 }
 
@@ -210,7 +210,7 @@ func (l *life) playSession() {
 	l.do("gm", "session", game.Args{"do": {"start"}})
 	if l.n++; l.n%2 == 0 {
 		l.do("gm", "scene", game.Args{"type": {"tag"}, "name": {"The end"}, "stakes": {"normal"}})
-		l.rules.Fold(l.s,
+		l.rules.Events.Fold(l.s,
 			growth.GrowthSet{Char: "ana", Dice: []dice.Die{dice.D8, dice.D6, dice.D6}[:1+l.chance.IntN(3)]})
 		l.takeAny("growth roll", "growth add")
 		l.takeAny("growth take", "growth leave")
@@ -226,7 +226,7 @@ func (l *life) playSession() {
 	for _, track := range milestone.Section.Of(l.s).Tracks {
 		xp += track.XP
 	}
-	l.rules.Fold(l.s, milestone.XPSet{Char: "ana", XP: min(xp, 60)})
+	l.rules.Events.Fold(l.s, milestone.XPSet{Char: "ana", XP: min(xp, 60)})
 	l.takeAny("upgrade")
 }
 
@@ -244,7 +244,7 @@ func (l *life) decide(chair, move string, args game.Args) *game.Refusal {
 	if chair == game.GMChair {
 		by.Role = game.GM
 	}
-	tx := game.AnyTx{Actor: by, Now: time.Unix(0, 0), Dice: l, Emit: func(e game.Event) { l.rules.Fold(l.s, e) }}
+	tx := game.AnyTx{Actor: by, Now: time.Unix(0, 0), Dice: l, Emit: func(e game.Event) { l.rules.Events.Fold(l.s, e) }}
 	table := game.Table{Moves: growthMoves, Rules: l.rules.TableAt(l.s)}
 	_, err := table.Decide([]game.Actor{by}, game.Command{Move: move, Args: args, Sure: true},
 		func(game.Resolution) (game.AnyTx, error) { return tx, nil })

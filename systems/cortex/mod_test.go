@@ -24,7 +24,7 @@ func TestModIsAddedWithoutAChangeOfTheCore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	with.Fold(s, check.OnesSpent{Roll: 1, Dice: []int{0, 2}})
+	with.Events.Fold(s, check.OnesSpent{Roll: 1, Dice: []int{0, 2}})
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)

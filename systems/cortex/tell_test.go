@@ -45,7 +45,7 @@ func TestOldRecordsAreToldByIDs(t *testing.T) {
 		{[]game.Event{points.PointsMoved{Wallet: "char/ana", N: -1, Why: "stay"}}, []string{"cortex.event.points.paid"},
 			""},
 	} {
-		ms := cortextest.Rules.Tell(c.es, game.Actor{Role: game.Player, Chair: "beto"}).All()
+		ms := cortextest.Rules.Events.Tell(c.es, game.Actor{Role: game.Player, Chair: "beto"}).All()
 		var keys []string
 		for _, m := range ms {
 			keys = append(keys, m.Key)
@@ -66,7 +66,7 @@ func TestHiddenDifficultyStaysHiddenInOldNews(t *testing.T) {
 	es := []game.Event{check.Chosen{Roll: 2, Kept: []int{0, 1}, Total: 9, Die: 4, Set: "Caio", Hidden: true}}
 	for role, want := range map[game.Role]string{game.Player: "cortex.event.difficulty_hidden",
 		game.GM: "cortex.event.difficulty"} {
-		if ms := cortextest.Rules.Tell(es, game.Actor{Role: role, Chair: "c"}).All(); len(ms) != 1 ||
+		if ms := cortextest.Rules.Events.Tell(es, game.Actor{Role: role, Chair: "c"}).All(); len(ms) != 1 ||
 			ms[0].Key != want {
 			t.Errorf("%v is told %v, want %s", role, ms, want)
 		}

@@ -25,21 +25,15 @@ const Name = "nde"
 
 // Rules returns the rules of NDE with their moves, events and views.
 func Rules() game.Rules[state.State] {
-	fs, all := eventSet(), moves()
-	for i := range all {
-		all[i].Do = fs.WithNames(all[i].Do)
-	}
 	return game.Rules[state.State]{
 		Name:          Name,
 		SchemaVersion: "1",
 		Valid:         state.IsValid,
 		Init:          state.Init,
-		Moves:         all,
+		Moves:         moves(),
 		Synonyms:      rules.Terms,
-		Fold:          fs.Fold,
+		Events:        eventSet(),
 		Show:          view.Show(optionBlocks),
-		Tell:          fs.Tell,
-		Decode:        fs.Decode,
 		Demo:          demo,
 		FirstSteps:    firstSteps,
 		FileFormats:   transfer.Files(),
@@ -84,8 +78,8 @@ var menu = []string{
 }
 
 // eventSet returns all events of NDE, and the handlers for those of the house.
-func eventSet() *rulekit.EventSet[state.State] {
-	fs := &rulekit.EventSet[state.State]{}
+func eventSet() *game.EventSet[state.State] {
+	fs := &game.EventSet[state.State]{}
 	for _, room := range [][]state.EventKind{state.Events(), turn.Events(), check.Events(), outcome.Events(),
 		fight.Events(), foe.Events(), scene.Events(), people.Events()} {
 		fs.Add(room...)

@@ -1,8 +1,5 @@
 // Package rulekit holds the pieces that rules systems share:
 //
-//   - events.go: a kind of event in one line, with how it is read, what it changes,
-//     the names that it keeps and how it is told; all kinds together are the Fold,
-//     Decode and Tell of a system
 //   - tableinfo.go: who sits at a table, its language and pace
 //   - options.go, optionvalues.go, requires.go: the settings of a table, each asked
 //     for by its variable; settings.go, gamerows.go: the moves that change them
@@ -15,6 +12,5 @@
 // The package knows no game: what a system plays, and its state S, are the system's
 // own. What only one system needs stays in that system until a second needs it.
 //
-// Where to begin: events.go, and the events.go of package nde, which puts the events
-// of a whole system together.
+// Where to begin: moves.go, and Rules of package nde, which puts a whole system together.
 package rulekit

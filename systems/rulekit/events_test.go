@@ -29,8 +29,8 @@ func (fell) EventName() string    { return "tree.fell" }
 func (rests) EventName() string   { return "tree.rests" }
 
 // noteAs returns a handler that adds a word to Heard.
-func noteAs[E game.Event](what string) rulekit.Handler[state] {
-	return rulekit.On(func(s *state, _ E) { s.Heard = append(s.Heard, what) })
+func noteAs[E game.Event](what string) game.Handler[state] {
+	return game.On(func(s *state, _ E) { s.Heard = append(s.Heard, what) })
 }
 
 func tellClimbed(e climbed) []game.Msg { return rulekit.Msgs(game.Quote(e.Name + " climbs")) }
@@ -40,19 +40,19 @@ func tellFell(es []game.Event, e fell, by game.Actor) []game.Msg {
 		" fell"))
 }
 
-func climbedKind() rulekit.EventKind[state] {
-	return rulekit.WithNames(rulekit.EventOf(tellClimbed, noteAs[climbed]("first")), func(s *state, e climbed) climbed {
+func climbedKind() game.EventKind[state] {
+	return game.WithNames(game.EventOf(tellClimbed, noteAs[climbed]("first")), func(s *state, e climbed) climbed {
 		e.Name = s.Names[e.Who]
 		return e
 	})
 }
 
-func fellKind() rulekit.EventKind[state] {
-	return rulekit.ToldBy(rulekit.EventOf[state, fell](nil, noteAs[fell]("fall")), tellFell)
+func fellKind() game.EventKind[state] {
+	return game.ToldBy(game.EventOf[state, fell](nil, noteAs[fell]("fall")), tellFell)
 }
 
-func newEventSet(kinds ...rulekit.EventKind[state]) *rulekit.EventSet[state] {
-	es := &rulekit.EventSet[state]{}
+func newEventSet(kinds ...game.EventKind[state]) *game.EventSet[state] {
+	es := &game.EventSet[state]{}
 	es.Add(kinds...)
 	return es
 }
@@ -67,7 +67,7 @@ func texts(ms []game.Msg) []string {
 
 func TestAddPanicsIfAnEventHasTwoOwners(t *testing.T) {
 	defer func() {
-		if got, want := recover(), "rulekit: two owners of the event tree.climbed"; got != want {
+		if got, want := recover(), "game: two owners of the event tree.climbed"; got != want {
 			t.Errorf("panics with %v, want %v", got, want)
 		}
 	}()
@@ -92,15 +92,15 @@ func TestTellPutsVerdictsFirstAndPricesLast(t *testing.T) {
 	bia, dora := "of 5 events, ana hears that Bia fell", "of 5 events, ana hears that Dora fell"
 	onlyBia := func(e fell) bool { return e.Who == "Bia" }
 	for name, c := range map[string]struct {
-		fall rulekit.EventKind[state]
+		fall game.EventKind[state]
 		want []string
 	}{
 		"never":   {fellKind(), []string{"Ana climbs", bia, "Caio climbs", dora}},
 		"always":  {fellKind().AsVerdict(), []string{bia, dora, "Ana climbs", "Caio climbs"}},
 		"price":   {fellKind().AsPrice(), []string{"Ana climbs", "Caio climbs", bia, dora}},
-		"of some": {rulekit.VerdictIf(fellKind(), onlyBia), []string{bia, "Ana climbs", "Caio climbs", dora}},
+		"of some": {game.VerdictIf(fellKind(), onlyBia), []string{bia, "Ana climbs", "Caio climbs", dora}},
 	} {
-		fs := newEventSet(climbedKind(), c.fall, rulekit.EventOf[state, rests](nil))
+		fs := newEventSet(climbedKind(), c.fall, game.EventOf[state, rests](nil))
 		if got := texts(fs.Tell(es, game.Actor{Chair: "ana"}).All()); !slices.Equal(got, c.want) {
 			t.Errorf("%s: told %q, want %q", name, got, c.want)
 		}
@@ -108,7 +108,7 @@ func TestTellPutsVerdictsFirstAndPricesLast(t *testing.T) {
 }
 
 func TestIfAloneIsToldOnlyWithoutOtherNews(t *testing.T) {
-	quiet := rulekit.IfAlone(rulekit.EventOf[state, rests](nil),
+	quiet := game.IfAlone(game.EventOf[state, rests](nil),
 		func(rests) []game.Msg { return rulekit.Msgs(game.Quote("nothing more")) })
 	fs := newEventSet(climbedKind(), quiet)
 	for want, es := range map[string][]game.Event{
@@ -125,12 +125,13 @@ func TestWithNamesKeepsTheNamesOfTheDecision(t *testing.T) {
 	fs := newEventSet(climbedKind(), fellKind())
 	s := &state{Names: map[string]string{"ana": "Ana"}}
 	var es []game.Event
-	tx := &game.Tx[state]{S: s, Emit: func(e game.Event) { es = append(es, e) }}
-	fs.WithNames(func(t *game.Tx[state], args game.Args) {
+	climb := game.Move[state]{Spec: game.Spec{Name: "climb"}, Do: func(t *game.Tx[state], args game.Args) {
 		t.Emit(climbed{Who: args.One("who")})
 		t.Emit(fell{Who: args.One("who")})
 		t.Emit(rests{}) // is not in the set: passed on unchanged
-	})(tx, game.Args{"who": {"ana"}})
+	}}
+	table := game.Rules[state]{Moves: []game.Move[state]{climb}, Events: fs}.TableAt(s)
+	table.Do("climb", game.AnyTx{Emit: func(e game.Event) { es = append(es, e) }}, game.Args{"who": {"ana"}})
 	s.Names["ana"] = "Somebody else"
 	if want := []game.Event{climbed{"ana", "Ana"}, fell{"ana"}, rests{}}; !slices.Equal(es, want) {
 		t.Errorf("emitted %v, want %v", es, want)
@@ -165,7 +166,7 @@ func (opened) Card() (game.Ref, int) { return "new", 1 }
 func (opened) OpensCard()            {}
 
 func TestNewsAreOfTheCardThatTheDecisionOpens(t *testing.T) {
-	fs := newEventSet(rulekit.EventOf[state, shut](nil), rulekit.EventOf[state, opened](nil))
+	fs := newEventSet(game.EventOf[state, shut](nil), game.EventOf[state, opened](nil))
 	for want, es := range map[game.Ref][][]game.Event{"old": {{shut{}}}, "new": {{shut{}, opened{}}, {opened{},
 		shut{}}}} {
 		for _, events := range es {

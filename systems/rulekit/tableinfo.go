@@ -28,18 +28,18 @@ func (t *TableInfo) Choose(key, value string) {
 
 // HandleTable returns the handlers that fold the events of the house into a TableInfo: the
 // language, the settings and the chairs. of returns the TableInfo of a state.
-func HandleTable[S any](of func(*S) *TableInfo) []Handler[S] {
-	return []Handler[S]{
-		On(func(s *S, e game.TableCreated) { of(s).Lang = e.Lang }),
-		On(func(s *S, e game.SettingChanged) { of(s).applySetting(e) }),
+func HandleTable[S any](of func(*S) *TableInfo) []game.Handler[S] {
+	return []game.Handler[S]{
+		game.On(func(s *S, e game.TableCreated) { of(s).Lang = e.Lang }),
+		game.On(func(s *S, e game.SettingChanged) { of(s).applySetting(e) }),
 		foldChairs[S, game.TableCreated](of), foldChairs[S, game.Joined](of), foldChairs[S, game.ChairHanded](of),
 		foldChairs[S, game.Left](of), foldChairs[S, game.ChairRenamed](of), foldChairs[S, game.ChairRemoved](of),
 		foldChairs[S, game.Banned](of),
 	}
 }
 
-func foldChairs[S any, E game.Event](of func(*S) *TableInfo) Handler[S] {
-	return On(func(s *S, e E) { of(s).Chairs = game.FoldChairs(of(s).Chairs, e) })
+func foldChairs[S any, E game.Event](of func(*S) *TableInfo) game.Handler[S] {
+	return game.On(func(s *S, e E) { of(s).Chairs = game.FoldChairs(of(s).Chairs, e) })
 }
 
 func (t *TableInfo) applySetting(e game.SettingChanged) {

@@ -9,7 +9,7 @@ import (
 )
 
 func TestHandleTableFoldsChairsAndSettings(t *testing.T) {
-	fs := &rulekit.EventSet[state]{}
+	fs := &game.EventSet[state]{}
 	fs.Handle(rulekit.HandleTable(func(s *state) *rulekit.TableInfo { return &s.TableInfo })...)
 	gm := game.Chair{ID: game.GMChair, Name: "GM", Role: game.GM}
 	ana := game.Chair{ID: "ana", Name: "Ana", Role: game.Player, User: "u1"}

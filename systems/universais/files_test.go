@@ -77,7 +77,7 @@ func bring(t *testing.T, s *state.State, data []byte, chair string) {
 	}
 	rules := Rules()
 	i := slices.IndexFunc(rules.Moves, func(m state.Move) bool { return m.Name == "bring" })
-	rules.Moves[i].Do(&state.Tx{Actor: theGM, S: s, Emit: func(e game.Event) { rules.Fold(s, e) }}, args)
+	rules.Moves[i].Do(&state.Tx{Actor: theGM, S: s, Emit: func(e game.Event) { rules.Events.Fold(s, e) }}, args)
 }
 
 // fileOf is the file of a PC.

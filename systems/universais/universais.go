@@ -22,22 +22,16 @@ const Name = "universais"
 
 // Rules returns the rules of Regras Universais.
 func Rules() game.Rules[state.State] {
-	events, all := eventSet(), moves()
-	for i := range all {
-		all[i].Do = events.WithNames(all[i].Do)
-	}
 	return game.Rules[state.State]{
 		Name:          Name,
 		Aliases:       []string{"ru", "don"},
 		SchemaVersion: "4",
 		Valid:         state.IsValid,
 		Init:          state.Init,
-		Moves:         all,
+		Moves:         moves(),
 		Synonyms:      terms,
-		Fold:          events.Fold,
+		Events:        eventSet(),
 		Show:          showTable,
-		Tell:          events.Tell,
-		Decode:        events.Decode,
 		Demo:          demo,
 		FirstSteps:    firstSteps,
 		Tutorial:      tutorial,
@@ -101,8 +95,8 @@ func moves() []state.Move {
 }
 
 // eventSet returns all events, and the handlers for the events of the house.
-func eventSet() *rulekit.EventSet[state.State] {
-	set := &rulekit.EventSet[state.State]{}
+func eventSet() *game.EventSet[state.State] {
+	set := &game.EventSet[state.State]{}
 	set.Add(slices.Concat(state.Events(), influence.Events(), roll.Events(), timer.Events(), harm.Events(),
 		duel.Events(), scene.Events(), people.Events(), growth.Events())...)
 	set.Handle(rulekit.HandleTable(func(s *state.State) *rulekit.TableInfo { return &s.TableInfo })...)

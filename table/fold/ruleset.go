@@ -2,7 +2,6 @@ package fold
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -68,14 +67,7 @@ func (r *Ruleset) Tell(es []game.Event, by game.Actor) game.News {
 // houseOnlyRules returns the rules of a log that has only the house.
 func houseOnlyRules() game.System {
 	return game.Play(game.Rules[struct{}]{
-		Init: func(json.RawMessage) (*struct{}, error) { return &struct{}{}, nil },
-		Fold: func(*struct{}, game.Event) {},
 		Show: func(*struct{}, game.Actor, game.Ref) game.View { return game.View{} },
-		Tell: func([]game.Event, game.Actor) game.News { return game.News{} },
-		Decode: func(name string, _ []byte) (game.Event, error) {
-			return nil, fmt.Errorf("table: unknown event %q", name)
-		},
-		Demo: func(string) (game.Demo, error) { return game.Demo{}, nil },
 	})
 }
 

@@ -5,7 +5,6 @@ package counter
 
 import (
 	"encoding/json"
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -104,32 +103,15 @@ func (e Hidden) PublicEvent() game.Event { return Hidden{} }
 func System() game.System { return game.Play(rules()) }
 
 func rules() game.Rules[State] {
-	reads := map[string]func([]byte) (game.Event, error){
-		Added{}.EventName():     game.Decode[Added],
-		Drafted{}.EventName():   game.Decode[Drafted],
-		Rolled{}.EventName():    game.Decode[Rolled],
-		Hidden{}.EventName():    game.Decode[Hidden],
-		Closed{}.EventName():    game.Decode[Closed],
-		Whispered{}.EventName(): game.Decode[Whispered],
-		Asked{}.EventName():     game.Decode[Asked],
-		Answered{}.EventName():  game.Decode[Answered],
-	}
 	return game.Rules[State]{
 		Name: "counter",
 		Init: start,
 		Moves: []game.Move[State]{addMove(), draftMove(), rollMove(), pairMove(), whisperMove(), askMove(),
 			answerMove(), hideMove(),
 			closeMove()},
-		Fold: fold,
-		Show: show,
-		Tell: tell,
-		Decode: func(name string, data []byte) (game.Event, error) {
-			if read, ok := reads[name]; ok {
-				return read(data)
-			}
-			return nil, fmt.Errorf("counter: unknown event %q", name)
-		},
-		Demo: demo, Deadline: nextDeadline, Expire: answerNo,
+		Events: events(),
+		Show:   show,
+		Demo:   demo, Deadline: nextDeadline, Expire: answerNo,
 	}
 }
 
@@ -154,35 +136,53 @@ func demo(string) (game.Demo, error) {
 	}}, nil
 }
 
-func fold(s *State, e game.Event) {
-	switch e := e.(type) {
-	case Added:
-		s.Count += e.N
-	case Drafted:
-		s.Drafts[e.Chair] = append(s.Drafts[e.Chair], e.Die)
-	case Rolled:
-		delete(s.Drafts, e.Chair)
-		s.Rolls = append(s.Rolls[max(0, len(s.Rolls)-2):len(s.Rolls):len(s.Rolls)], e)
-	case Hidden:
-		s.Hidden = append(s.Hidden[max(0, len(s.Hidden)-2):len(s.Hidden):len(s.Hidden)], e)
-	case game.HiddenRevealed:
-		for _, h := range s.Hidden {
-			s.Rolls = append(s.Rolls, Rolled{game.GMChair, h.Pool, h.Faces})
-		}
-		s.Rolls, s.Hidden = s.Rolls[max(0, len(s.Rolls)-3):len(s.Rolls):len(s.Rolls)], nil
-	case Whispered:
-		s.Whispers[e.Chair] = e.Words
-	case Asked:
-		s.Next = max(s.Next, e.N)
-		s.Asked = append(s.Asked, e.Question)
-	case game.Undone:
-		for i := range s.Asked {
-			s.Asked[i].From = e.At
-		}
-	case Answered:
-		s.Asked = slices.DeleteFunc(s.Asked, func(q Question) bool { return q.N == e.N })
-	case game.Left:
-		delete(s.Drafts, e.Chair)
+// events returns what may happen: how each event changes the state, and how it is told.
+func events() *game.EventSet[State] {
+	es := game.NewEvents(
+		kind(func(s *State, e Added) { s.Count += e.N }, Added.tell),
+		kind(func(s *State, e Drafted) { s.Drafts[e.Chair] = append(s.Drafts[e.Chair], e.Die) }, nil),
+		kind((*State).foldRolled, Rolled.tell),
+		kind(func(s *State, e Hidden) { s.Hidden = latest(append(s.Hidden, e)) }, Hidden.tell),
+		kind(func(*State, Closed) {}, Closed.tell),
+		game.ToldBy(kind(func(s *State, e Whispered) { s.Whispers[e.Chair] = e.Words }, nil), tellWhisper),
+		kind((*State).foldAsked, Asked.tell),
+		kind(func(s *State, e Answered) {
+			s.Asked = slices.DeleteFunc(s.Asked, func(q Question) bool { return q.N == e.N })
+		}, Answered.tell),
+	)
+	es.Handle(game.On((*State).foldRevealed), game.On((*State).foldUndone),
+		game.On(func(s *State, e game.Left) { delete(s.Drafts, e.Chair) }))
+	return es
+}
+
+// kind returns a kind of event. With a nil tell the event is not told.
+func kind[E game.Event](fold func(*State, E), tell func(E) []game.Msg) game.EventKind[State] {
+	return game.EventOf(tell, game.On(fold))
+}
+
+// latest returns the last three elements of a list.
+func latest[T any](s []T) []T { return slices.Clip(s[max(0, len(s)-3):]) }
+
+func (s *State) foldRolled(e Rolled) {
+	delete(s.Drafts, e.Chair)
+	s.Rolls = latest(append(s.Rolls, e))
+}
+
+func (s *State) foldRevealed(game.HiddenRevealed) {
+	for _, h := range s.Hidden {
+		s.Rolls = append(s.Rolls, Rolled{game.GMChair, h.Pool, h.Faces})
+	}
+	s.Rolls, s.Hidden = latest(s.Rolls), nil
+}
+
+func (s *State) foldAsked(e Asked) {
+	s.Next = max(s.Next, e.N)
+	s.Asked = append(s.Asked, e.Question)
+}
+
+func (s *State) foldUndone(e game.Undone) {
+	for i := range s.Asked {
+		s.Asked[i].From = e.At
 	}
 }
 
@@ -238,47 +238,51 @@ func (s *State) whispersFor(by game.Actor) []game.Item {
 	return items
 }
 
-func tell(es []game.Event, by game.Actor) game.News {
-	var ms []game.Msg
-	var news game.News
-	for _, e := range es {
-		switch e := e.(type) {
-		case Added:
-			ms = append(ms, game.Say("counter.event.added", game.N("n", e.N)))
-		case Rolled:
-			news.Dice = append(news.Dice, game.DiceOfEvent(e)...)
-			ms = append(ms, game.Say("counter.event.rolled", game.W("who", e.Chair),
-				game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...)))
-		case Whispered:
-			if by.Role == game.GM || by.Chair != "" && by.Chair == e.Chair {
-				ms = append(ms, game.Say("counter.event.heard", game.W("who", e.Chair), game.W("words", e.Words)))
-			} else {
-				ms = append(ms, game.Say("counter.event.whispered", game.W("who", e.Chair)))
-			}
-		case Hidden:
-			ms = append(ms, e.tell())
-		case Closed:
-			ms = append(ms, game.Say("counter.event.closed"))
-		case Asked:
-			news = news.OnCard(questionRef(e.N), 0)
-			ms = append(ms, game.Say("counter.event.asked", game.W("who", e.Chair)))
-		case Answered:
-			news = news.OnCard(questionRef(e.N), 0)
-			ms = append(ms, game.Say("counter.event.answered", game.N("question", e.N)))
-		}
-	}
-	return news.WithLines(ms...)
+func (e Added) tell() []game.Msg {
+	return []game.Msg{game.Say("counter.event.added", game.N("n", e.N))}
 }
+
+func (e Rolled) tell() []game.Msg {
+	return []game.Msg{game.Say("counter.event.rolled", game.W("who", e.Chair),
+		game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...))}
+}
+
+func (Closed) tell() []game.Msg { return []game.Msg{game.Say("counter.event.closed")} }
+
+func (e Asked) tell() []game.Msg {
+	return []game.Msg{game.Say("counter.event.asked", game.W("who", e.Chair))}
+}
+
+func (e Answered) tell() []game.Msg {
+	return []game.Msg{game.Say("counter.event.answered", game.N("question", e.N))}
+}
+
+// Card implements game.OnCard.
+func (e Asked) Card() (game.Ref, int) { return questionRef(e.N), 0 }
+
+// Card implements game.OnCard.
+func (e Answered) Card() (game.Ref, int) { return questionRef(e.N), 0 }
+
+// tellWhisper tells what was whispered to the GM and to the chair that whispered.
+func tellWhisper(_ []game.Event, e Whispered, by game.Actor) []game.Msg {
+	if by.Role == game.GM || by.Chair != "" && by.Chair == e.Chair {
+		return []game.Msg{game.Say("counter.event.heard", game.W("who", e.Chair), game.W("words", e.Words))}
+	}
+	return []game.Msg{game.Say("counter.event.whispered", game.W("who", e.Chair))}
+}
+
+// ShownDice implements game.DiceShower: a hidden throw is told in words alone.
+func (Hidden) ShownDice() []game.Die { return nil }
 
 // tell returns the sentence for a hidden throw. Players get it for the PublicEvent, which has no
 // dice.
-func (e Hidden) tell() game.Msg {
+func (e Hidden) tell() []game.Msg {
 	key := "counter.event.hidden.small"
 	switch {
 	case e.Big:
 		key = "counter.event.hidden.big"
 	case len(e.Faces) == 0:
-		return game.Say("counter.event.hidden")
+		return []game.Msg{game.Say("counter.event.hidden")}
 	}
-	return game.Say(key, game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...))
+	return []game.Msg{game.Say(key, game.L("dice", game.DiceMsgs(e.Pool, e.Faces)...))}
 }

@@ -95,7 +95,7 @@ var (
 func optionEvent() engine.EventKind {
 	f := engine.EventOf[engine.OptionSet](nil, engine.On(engine.TableSection,
 		func(t *rulekit.TableInfo, e engine.OptionSet) { t.Choose(e.Key, e.Value) }))
-	return rulekit.ToldBy(f, func(es []game.Event, e engine.OptionSet, _ game.Actor) []game.Msg {
+	return game.ToldBy(f, func(es []game.Event, e engine.OptionSet, _ game.Actor) []game.Msg {
 		var news []game.Msg
 		if e.Game != "" && slices.IndexFunc(es, isOptionSet) == slices.Index(es, game.Event(e)) {
 			title := "cortex.game." + e.Game

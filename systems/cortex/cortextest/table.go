@@ -118,13 +118,13 @@ func (r *Table) Fold(s *engine.State, e game.Event) game.Event {
 		if err != nil {
 			r.T.Fatal(err)
 		}
-		back, err := r.Rules.Decode(e.EventName(), data)
+		back, err := r.Rules.Events.Decode(e.EventName(), data)
 		if err != nil {
 			r.T.Fatal(err)
 		}
 		e = back
 	}
-	r.Rules.Fold(s, e)
+	r.Rules.Events.Fold(s, e)
 	r.Log = append(r.Log, e)
 	return e
 }
@@ -262,7 +262,7 @@ func (r *Table) check() {
 	now := r.Snapshot(r.S)
 	again := r.InitialState()
 	for _, e := range r.Log {
-		r.Rules.Fold(again, e)
+		r.Rules.Events.Fold(again, e)
 	}
 	if got := r.Snapshot(again); got != now {
 		r.T.Fatalf("replay differs:\n%s\n%s", got, now)
@@ -279,7 +279,7 @@ func (r *Table) check() {
 	for _, c := range Chairs {
 		first := keys(r.Offers(c.ID))
 		r.Rules.Show(r.S, r.Actor(c.ID), "")
-		r.Rules.Tell(r.Last, r.Actor(c.ID))
+		r.Rules.Events.Tell(r.Last, r.Actor(c.ID))
 		if !reflect.DeepEqual(first, keys(r.Offers(c.ID))) {
 			r.T.Fatal("the offers change their order")
 		}

@@ -13,7 +13,7 @@ import (
 // additionEvents returns the kinds of events of dice that join a roll after the throw.
 func additionEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellAddedDie,
+		game.WithNames(engine.EventOf(tellAddedDie,
 			engine.On(section, func(g *RollState, e DieAdded) {
 				g.updateRoll(e.Roll, func(r *pool.Roll) { r.Additions = append(slices.Clip(r.Additions), e.Late) })
 			})), func(s *engine.State, e DieAdded) DieAdded {
@@ -21,7 +21,7 @@ func additionEvents() []engine.EventKind {
 			e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellPlaced,
+		game.WithNames(engine.EventOf(tellPlaced,
 			engine.On(section, func(g *RollState, e EffectPlaced) {
 				g.updateRoll(e.Roll, func(r *pool.Roll) { r.Placed = append(slices.Clip(r.Placed), e.Placed) })
 			})), func(s *engine.State, e EffectPlaced) EffectPlaced {
@@ -52,7 +52,7 @@ func tellPlaced(e EffectPlaced) []game.Msg {
 
 // joinedEvent returns the kind of event Joined.
 func joinedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellJoined,
+	return game.WithNames(engine.EventOf(tellJoined,
 		engine.On(section, func(g *RollState, e Joined) {
 			g.updateRoll(e.Roll, func(r *pool.Roll) {
 				r.Pool, r.Faces = slices.Concat(r.Pool, e.Pool), slices.Concat(r.Faces, e.Faces)
@@ -80,14 +80,14 @@ func raisedEvent() engine.EventKind {
 			}
 		})
 	}))
-	f = rulekit.ToldBy(f, func(_ []game.Event, e Raised, by game.Actor) []game.Msg {
+	f = game.ToldBy(f, func(_ []game.Event, e Raised, by game.Actor) []game.Msg {
 		die := game.M("die", game.Say("die.rolled", game.D("die", e.Size), game.N("face", e.Face)))
 		if e.Hidden && by.Role != game.GM {
 			return rulekit.Msgs(game.Say("cortex.event.raised_hidden"))
 		}
 		return rulekit.Msgs(game.Say("cortex.event.raised", die, game.N("n", e.Total), game.W("name", e.Name)))
 	})
-	return rulekit.WithNames(f, func(s *engine.State, e Raised) Raised {
+	return game.WithNames(f, func(s *engine.State, e Raised) Raised {
 		e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
 		e.Hidden = !RevealDifficulty.Is(s, "at_roll")
 		if r := Of(s).Roll(e.Roll); r != nil {
@@ -99,7 +99,7 @@ func raisedEvent() engine.EventKind {
 
 // rerolledEvent returns the kind of event Rerolled.
 func rerolledEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellRerolled,
+	return game.WithNames(engine.EventOf(tellRerolled,
 		engine.On(section, func(g *RollState, e Rerolled) {
 			g.updateRoll(e.Roll, func(r *pool.Roll) {
 				r.Faces = slices.Clone(r.Faces)

@@ -36,10 +36,10 @@ func (DieAdded) EventName() string { return "cortex.die.added" }
 // EventName implements game.Event.
 func (EffectPlaced) EventName() string { return "cortex.effect.placed" }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e DieAdded) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e EffectPlaced) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // Thrown implements game.DiceThrown.
@@ -47,7 +47,7 @@ func (e DieAdded) Thrown() (poolDice []dice.Die, faces []int) {
 	return []dice.Die{e.Late.Die}, []int{e.Late.Face}
 }
 
-// ShownDice implements rulekit.DiceShower.
+// ShownDice implements game.DiceShower.
 func (e DieAdded) ShownDice() []game.Die { return []game.Die{pool.LateDie(e.Late)} }
 
 // Thrown implements game.DiceThrown.
@@ -70,7 +70,7 @@ func (s *RollState) rethrown(e EffectThrown) {
 	})
 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e EffectThrown) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // Joined adds dice to an opposition because of the pool that was thrown against it: the stress of
@@ -86,13 +86,13 @@ type Joined struct {
 // EventName implements game.Event.
 func (Joined) EventName() string { return "cortex.joined" }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Joined) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // Thrown implements game.DiceThrown.
 func (e Joined) Thrown() (poolDice []dice.Die, faces []int) { return pool.Sizes(e.Pool), e.Faces }
 
-// ShownDice implements rulekit.DiceShower.
+// ShownDice implements game.DiceShower.
 func (e Joined) ShownDice() []game.Die {
 	return pool.DieViews(&pool.Roll{Pool: e.Pool, Faces: e.Faces, GM: true}, false)
 }
@@ -115,7 +115,7 @@ type Raised struct {
 // EventName implements game.Event.
 func (Raised) EventName() string { return "cortex.raised" }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Raised) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // Rerolled records dice of a roll that an SFX threw again. The new faces count, even if they are
@@ -139,7 +139,7 @@ func (Rerolled) EventName() string { return "cortex.rerolled" }
 // Thrown implements game.DiceThrown.
 func (e Rerolled) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e.Faces }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Rerolled) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // SFXOn records an SFX used on a roll that was read. Lift is the number of steps by which it raises

@@ -41,7 +41,7 @@ func (timed) EventName() string { return "cortex.window.timed" }
 // EventName implements game.Event.
 func (timedOut) EventName() string { return "cortex.window.closed" }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e timedOut) Card() (game.Ref, int) { return e.Of, e.Round }
 
 // timeEvents returns the events of decisions that close by themselves, and their handlers. An undo
@@ -51,7 +51,7 @@ func timeEvents() (kinds []engine.EventKind, hears []engine.Handler) {
 	return []engine.EventKind{
 			engine.EventOf(tellTimed,
 				engine.On(section, func(g *RollState, e timed) { g.Clocks = slices.Clone(e.Clocks) })).AsPrice(),
-			rulekit.WithNames(engine.EventOf(tellTimedOut).AsVerdict(), func(s *engine.State, e timedOut) timedOut {
+			game.WithNames(engine.EventOf(tellTimedOut).AsVerdict(), func(s *engine.State, e timedOut) timedOut {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),

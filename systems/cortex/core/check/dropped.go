@@ -19,7 +19,7 @@ func (CallDropped) EventName() string { return "cortex.call.dropped" }
 
 // callDroppedEvent returns the kind of event CallDropped.
 func callDroppedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(func(e CallDropped) []game.Msg {
+	return game.WithNames(engine.EventOf(func(e CallDropped) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event.call_dropped", rulekit.NameOr(e.Name, e.Char)))
 	}), func(s *engine.State, e CallDropped) CallDropped {
 		e.Name = people.Of(s).Name(e.Char)

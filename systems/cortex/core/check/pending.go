@@ -8,7 +8,6 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/rulekit"
 )
 
 // Pending is a decision that is owed before a roll can be resolved, or before dice are thrown for a
@@ -97,7 +96,7 @@ const UseFirst = "first"
 // decisionEvents returns the kinds of events of decisions that hold up a roll.
 func decisionEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellOwed, engine.On(section, (*RollState).owed)),
+		game.WithNames(engine.EventOf(tellOwed, engine.On(section, (*RollState).owed)),
 			func(s *engine.State, e DecisionOwed) DecisionOwed {
 				e.Name = people.Of(s).Name(e.Pending.Char)
 				if c := people.Of(s).Char(e.Pending.From); c != nil {
@@ -105,7 +104,7 @@ func decisionEvents() []engine.EventKind {
 				}
 				return e
 			}),
-		rulekit.WithNames(rulekit.IfAlone(engine.EventOf(tellSettled,
+		game.WithNames(game.IfAlone(engine.EventOf(tellSettled,
 			engine.On(section, func(g *RollState, e DecisionMade) {
 				g.Pending = slices.DeleteFunc(g.Pending, func(p *Pending) bool { return p.ID == e.ID })
 			})), tellSettledAlone), func(s *engine.State, e DecisionMade) DecisionMade {

@@ -15,18 +15,18 @@ import (
 func rollEvents() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf[Drafted](nil, engine.On(section, func(g *RollState, e Drafted) { g.keepDraft(e.Draft) })),
-		rulekit.WithNames(engine.EventOf(tellRolled, engine.On(section, (*RollState).rolled)), nameRoll),
-		rulekit.WithNames(chosenEvent(), nameChoice),
-		rulekit.WithNames(engine.EventOf(tellThrown, engine.On(section, (*RollState).rethrown)), nameThrow),
+		game.WithNames(engine.EventOf(tellRolled, engine.On(section, (*RollState).rolled)), nameRoll),
+		game.WithNames(chosenEvent(), nameChoice),
+		game.WithNames(engine.EventOf(tellThrown, engine.On(section, (*RollState).rethrown)), nameThrow),
 		engine.EventOf[EffectUsed](nil, engine.On(section, func(g *RollState, e EffectUsed) {
 			g.updateRoll(e.Roll, func(r *pool.Roll) { r.Used = append(slices.Clip(r.Used), e.On) })
 		})),
-		rulekit.WithNames(engine.EventOf(tellAdded, engine.On(section, (*RollState).added)),
+		game.WithNames(engine.EventOf(tellAdded, engine.On(section, (*RollState).added)),
 			func(s *engine.State, e EffectAdded) EffectAdded {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellSpent, engine.On(section, (*RollState).spent)), nameSpent),
+		game.WithNames(engine.EventOf(tellSpent, engine.On(section, (*RollState).spent)), nameSpent),
 		passedEvent(),
 		engine.EventOf[RollResolved](nil, engine.On(section, func(g *RollState, e RollResolved) {
 			g.updateRoll(e.Roll, func(r *pool.Roll) { r.Resolved = true })
@@ -74,7 +74,7 @@ func chosenEvent() engine.EventKind {
 	f := engine.EventOf[Chosen](nil, engine.On(section, func(g *RollState, e Chosen) {
 		g.updateRoll(e.Roll, func(r *pool.Roll) { r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true })
 	}))
-	return rulekit.ToldBy(f, func(es []game.Event, e Chosen, by game.Actor) []game.Msg {
+	return game.ToldBy(f, func(es []game.Event, e Chosen, by game.Actor) []game.Msg {
 		if e = thrownIn(es, e); e.Set != "" && !e.IsHiddenFrom(by) && callOf(es, e) != nil {
 			return nil // the call has told it
 		}
@@ -123,7 +123,7 @@ func passedEvent() engine.EventKind {
 	f := engine.EventOf(tellPassed, engine.On(section, func(g *RollState, e OnesPassed) {
 		g.updateRoll(e.Roll, func(r *pool.Roll) { r.HitchesPassed = true })
 	}))
-	return rulekit.AsPriceIf(rulekit.WithNames(f, namePassed),
+	return game.AsPriceIf(game.WithNames(f, namePassed),
 		func(e OnesPassed) bool { return e.By == "" })
 }
 

@@ -22,19 +22,19 @@ func (e Rolled) Stats() []game.Count {
 	}
 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Rolled) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Chosen) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e OnesSpent) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e OnesPassed) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// ShownDice implements rulekit.DiceShower.
+// ShownDice implements game.DiceShower.
 func (e Rolled) ShownDice() []game.Die { return pool.DieViews(&e.Roll, false) }
 
 func tellOwed(e DecisionOwed) []game.Msg {

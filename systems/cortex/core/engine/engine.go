@@ -23,14 +23,14 @@ type State struct {
 }
 
 // EventKind is a kind of event, with its fold and its telling: see package rulekit.
-type EventKind = rulekit.EventKind[State]
+type EventKind = game.EventKind[State]
 
 // Handler folds an event into a section.
-type Handler = rulekit.Handler[State]
+type Handler = game.Handler[State]
 
 // EventOf returns the kind of event E. With a nil tell the event is not told.
 func EventOf[E game.Event](tell func(E) []game.Msg, hears ...Handler) EventKind {
-	return rulekit.EventOf(tell, hears...)
+	return game.EventOf(tell, hears...)
 }
 
 // Mods returns the mods in the game. The caller must not change the slice.
@@ -44,9 +44,8 @@ func (s *State) NoteMods() {
 	s.answers = answersOf(s)
 }
 
-// fold is the only writer of the state.
-func (k *Engine) fold(s *State, e game.Event) {
-	k.Fold(s, e)
+// noteFolded drops what was computed of the state before an event.
+func noteFolded(s *State, e game.Event) {
 	s.memo = nil
 	if _, opted := e.(OptionSet); opted {
 		s.NoteMods()
@@ -109,7 +108,7 @@ type Engine struct {
 	sections []AnySection
 	options  rulekit.Options
 	synonyms game.Synonyms
-	rulekit.EventSet[State]
+	game.EventSet[State]
 }
 
 // Core holds the functions of the core packages that the engine calls.
@@ -129,6 +128,7 @@ type Core struct {
 // such as that of a section, an event or an option, or an option in an unknown chapter.
 func New(frame Core, mods ...*Mod) *Engine {
 	e := &Engine{core: frame, mods: mods, synonyms: game.Synonyms{}}
+	e.Folded = noteFolded
 	for _, p := range mods {
 		if p.Section != nil {
 			e.sections = append(e.sections, p.Section)
@@ -234,10 +234,10 @@ func (e *Engine) moves() []game.Move[State] {
 
 // doWithConsequences returns a Do that also runs Core.After.
 func (e *Engine) doWithConsequences(do func(*Tx, game.Args), draft bool) func(*Tx, game.Args) {
-	return e.WithNames(func(t *Tx, args game.Args) {
+	return func(t *Tx, args game.Args) {
 		do(t, args)
 		e.core.After(t, draft)
-	})
+	}
 }
 
 // movesOf returns the moves of a mod, the moves of its hooks first. They are offered only while the
@@ -283,8 +283,8 @@ func (e *Engine) Rules(name string, demo func(lang string) (game.Demo, error)) g
 	return game.Rules[State]{
 		Name: name, Init: e.start, SchemaVersion: e.schemaVersion(), Restore: e.resume, Moves: e.moves(),
 		Synonyms: e.synonyms,
-		Fold:     e.fold,
-		Show:     e.core.Show, Tell: e.Tell, Decode: e.Decode, Demo: demo, Valid: e.isValid,
+		Events:   &e.EventSet,
+		Show:     e.core.Show, Demo: demo, Valid: e.isValid,
 		Deadline: e.core.Deadline, Expire: func(t *Tx) { closes(t, nil) },
 	}
 }

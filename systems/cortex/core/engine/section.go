@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"mesa/game"
-	"mesa/systems/rulekit"
 )
 
 // Section is a piece of a table's state that only one mod writes. A fold gets the section of its
@@ -140,7 +139,7 @@ func (g *Section[G]) read(s *State, data []byte) error {
 
 // On returns a handler that folds events of one kind into a section.
 func On[G any, E game.Event](g *Section[G], fold func(*G, E)) Handler {
-	return rulekit.On(func(s *State, e E) {
+	return game.On(func(s *State, e E) {
 		_ = g.write(s, func(own *G) error {
 			fold(own, e)
 			return nil

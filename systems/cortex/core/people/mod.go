@@ -36,7 +36,7 @@ func Mod() *engine.Mod {
 // sheets.
 func sheetEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellCharacter, engine.On(section, (*People).set)),
+		game.WithNames(engine.EventOf(tellCharacter, engine.On(section, (*People).set)),
 			func(s *engine.State, e CharacterSet) CharacterSet {
 				e.Char.SharesName, e.Changed = rulekit.SharesName(Of(s).Chars, &e.Char),
 					diffSheets(Of(s).Char(e.Char.ID), &e.Char)
@@ -51,13 +51,13 @@ func sheetEvents() []engine.EventKind {
 // presenceEvents returns the kinds of events of who is in the scene or out.
 func presenceEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellEntered, engine.On(section, func(g *People, e SceneEntered) {
+		game.WithNames(engine.EventOf(tellEntered, engine.On(section, func(g *People, e SceneEntered) {
 			g.update(e.Char, func(c *Character) { c.Away = e.Away })
 		})), func(s *engine.State, e SceneEntered) SceneEntered {
 			e.Name = Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellOut, engine.On(section, func(g *People, e OutSet) {
+		game.WithNames(engine.EventOf(tellOut, engine.On(section, func(g *People, e OutSet) {
 			g.update(e.Char, func(c *Character) { c.Out, c.OutBy = e.How, e.By })
 		})), func(s *engine.State, e OutSet) OutSet {
 			e.Name = Of(s).Name(e.Char)
@@ -66,7 +66,7 @@ func presenceEvents() []engine.EventKind {
 		engine.EventOf[MayAct](nil, engine.On(section, func(g *People, e MayAct) {
 			g.update(e.Char, func(c *Character) { c.MayAct = e.For })
 		})),
-		rulekit.WithNames(engine.EventOf(tellTried, engine.On(section, func(g *People, e ReturnTried) {
+		game.WithNames(engine.EventOf(tellTried, engine.On(section, func(g *People, e ReturnTried) {
 			g.update(e.Char, func(c *Character) { c.TriedReturn = append(slices.Clip(c.TriedReturn), e.By) })
 		})), func(s *engine.State, e ReturnTried) ReturnTried {
 			e.Name, e.TargetName = Of(s).Name(e.By), Of(s).Name(e.Char)

@@ -14,7 +14,7 @@ import (
 
 // sfxEvent returns the kind of event SFXSet.
 func sfxEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellSFX, engine.On(section, func(g *People, e SFXSet) {
+	return game.WithNames(engine.EventOf(tellSFX, engine.On(section, func(g *People, e SFXSet) {
 		g.update(e.Char, func(c *Character) {
 			c.SFX = slices.Clone(c.SFX)
 			if x := c.SFXBy(e.SFX.Word); x != nil {
@@ -34,7 +34,7 @@ func sfxEvent() engine.EventKind {
 
 // sfxGoneEvent returns the kind of event SFXGone.
 func sfxGoneEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellSFXGone, engine.On(section, func(g *People, e SFXGone) {
+	return game.WithNames(engine.EventOf(tellSFXGone, engine.On(section, func(g *People, e SFXGone) {
 		g.update(e.Char, func(c *Character) {
 			c.SFX = slices.DeleteFunc(slices.Clone(c.SFX), func(x sheet.SFX) bool { return x.Word == e.Word })
 		})
@@ -84,7 +84,7 @@ func (e TraitNoted) Set(t *engine.Tx) {
 
 // traitNotedEvent returns the kind of event TraitNoted.
 func traitNotedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellNoted, engine.On(section, func(g *People, e TraitNoted) {
+	return game.WithNames(engine.EventOf(tellNoted, engine.On(section, func(g *People, e TraitNoted) {
 		g.update(e.Char, func(c *Character) {
 			c.Sets = sheet.CloneSets(c.Sets)
 			for _, set := range c.Sets {
@@ -104,7 +104,7 @@ func traitNotedEvent() engine.EventKind {
 
 // traitAddedEvent returns the kind of event TraitAdded.
 func traitAddedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(func(e TraitAdded) []game.Msg {
+	return game.WithNames(engine.EventOf(func(e TraitAdded) []game.Msg {
 		has := game.D("die", e.Trait.Die)
 		if ds := e.Trait.Dice(); len(ds) > 1 {
 			has = game.M("die", pool.DiceMsg(ds))
@@ -124,7 +124,7 @@ func traitAddedEvent() engine.EventKind {
 
 // traitGoneEvent returns the kind of event TraitGone.
 func traitGoneEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(func(e TraitGone) []game.Msg {
+	return game.WithNames(engine.EventOf(func(e TraitGone) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event."+e.Why, rulekit.NameOr(e.Name, e.Char), game.W("trait", e.Trait)))
 	}, engine.On(section, func(g *People, e TraitGone) {
 		g.update(e.Char, func(c *Character) {
@@ -140,7 +140,7 @@ func traitGoneEvent() engine.EventKind {
 // sheetDraftEvents returns the kinds of events SheetDrafted and BiographySet.
 func sheetDraftEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellSheetDrafted,
+		game.WithNames(engine.EventOf(tellSheetDrafted,
 			engine.On(section, func(g *People, e SheetDrafted) {
 				shared := g.WithSharedTexts(e.Sheet)
 				g.update(e.Char, func(c *Character) { c.Sheet = shared })
@@ -148,7 +148,7 @@ func sheetDraftEvents() []engine.EventKind {
 			e.Name = Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(func(e BiographySet) []game.Msg {
+		game.WithNames(engine.EventOf(func(e BiographySet) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.biography", rulekit.NameOr(e.Name, e.Char)))
 		}, engine.On(section, func(g *People, e BiographySet) {
 			g.update(e.Char, func(c *Character) { c.Biography = e.Life.OrNil() })

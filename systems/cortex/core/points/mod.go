@@ -3,6 +3,7 @@ package points
 import (
 	"cmp"
 
+	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
@@ -49,11 +50,11 @@ func Mod() *engine.Mod {
 // events returns the kinds of events of plot points.
 func events() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf[StartRolled](tellStart), func(s *engine.State, e StartRolled) StartRolled {
+		game.WithNames(engine.EventOf[StartRolled](tellStart), func(s *engine.State, e StartRolled) StartRolled {
 			e.Name = cmp.Or(people.Of(s).Name(e.Char), walletOwner(s, e.Wallet))
 			return e
 		}),
-		rulekit.WithNames(rulekit.ToldBy(engine.EventOf[PointsMoved](nil, engine.On(section, (*Points).move)),
+		game.WithNames(game.ToldBy(engine.EventOf[PointsMoved](nil, engine.On(section, (*Points).move)),
 			tellPointsIn).AsPrice(),
 			func(s *engine.State, e PointsMoved) PointsMoved {
 				e.Name = walletOwner(s, e.Wallet)
@@ -61,13 +62,13 @@ func events() []engine.EventKind {
 			}),
 		engine.EventOf[pointsFreed](nil,
 			engine.On(section, func(g *Points, e pointsFreed) { g.release(e.Roll, BankKey) })),
-		rulekit.WithNames(engine.EventOf(tellPointsSet,
+		game.WithNames(engine.EventOf(tellPointsSet,
 			engine.On(section, func(g *Points, e pointsSet) { g.Ensure(e.Wallet).Free = max(0, e.N) })),
 			func(s *engine.State, e pointsSet) pointsSet {
 				e.Name = walletOwner(s, e.Wallet)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellCarried, engine.On(section, (*Points).carried)),
+		game.WithNames(engine.EventOf(tellCarried, engine.On(section, (*Points).carried)),
 			func(s *engine.State, e pointsCarried) pointsCarried {
 				e.Name, e.Player = people.Of(s).Name(e.Char), walletOwner(s, people.Of(s).Char(e.Char).Chair)
 				return e

@@ -23,7 +23,7 @@ func Mod() *engine.Mod {
 		Events: []engine.EventKind{
 			engine.EventOf(tellTime),
 			engine.EventOf(tellBegins, engine.On(section, (*Scenes).begin)),
-			rulekit.ToldBy(engine.EventOf[SceneEnded](nil, engine.On(section, (*Scenes).end)), tellEnds).AsReason(),
+			game.ToldBy(engine.EventOf[SceneEnded](nil, engine.On(section, (*Scenes).end)), tellEnds).AsReason(),
 			engine.EventOf(tellStakes, engine.On(section, func(g *Scenes, e StakesSet) { g.Scene.Stakes = e.Stakes })),
 			engine.EventOf(tellSceneTrait,
 				engine.On(section, func(g *Scenes, e SceneTraitSet) { g.Scene.setTrait(e.Trait) })),

@@ -17,20 +17,20 @@ func Mod() *engine.Mod {
 		Synonyms: game.Synonyms{ForScene: {"cena"}, ForSession: {"sessao"}},
 		Hooks:    []engine.Hooks{Hooks{Kinds: []*AfflictionKind{complications}}},
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellAsset, engine.On(section, (*Things).assetSet)),
+			game.WithNames(engine.EventOf(tellAsset, engine.On(section, (*Things).assetSet)),
 				func(s *engine.State, e AssetSet) AssetSet {
 					e.OwnerName, e.Asset.SharesName = people.Of(s).Name(e.Asset.Owner),
 						rulekit.SharesName(Of(s).Assets, &e.Asset)
 					return e
 				}),
-			rulekit.ToldBy(engine.EventOf[AssetGone](nil, engine.On(section, (*Things).assetGone)), tellAssetGone),
-			rulekit.WithNames(engine.EventOf(tellComp, engine.On(section, (*Things).complicationSet)),
+			game.ToldBy(engine.EventOf[AssetGone](nil, engine.On(section, (*Things).assetGone)), tellAssetGone),
+			game.WithNames(engine.EventOf(tellComp, engine.On(section, (*Things).complicationSet)),
 				func(s *engine.State, e ComplicationSet) ComplicationSet {
 					e.BearerName, e.Complication.SharesName = people.Of(s).Name(e.Complication.On),
 						rulekit.SharesName(Of(s).Complications, &e.Complication)
 					return e
 				}),
-			rulekit.ToldBy(engine.EventOf[ComplicationGone](nil, engine.On(section, (*Things).complicationGone)),
+			game.ToldBy(engine.EventOf[ComplicationGone](nil, engine.On(section, (*Things).complicationGone)),
 				tellCompGone),
 		},
 		Handlers: []engine.Handler{

@@ -91,19 +91,19 @@ func (DiceLeftOut) EventName() string     { return "cortex.action.left_out" }
 
 func actionRef(id string) game.Ref { return game.Ref("action/" + id) }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e ActionBegun) Card() (game.Ref, int) { return actionRef(e.Act.ID), 0 }
 
-// OpensCard implements rulekit.CardOpener.
+// OpensCard implements game.CardOpener.
 func (ActionBegun) OpensCard() {}
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e ActionDone) Card() (game.Ref, int) { return actionRef(e.Action), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e ActionCountered) Card() (game.Ref, int) { return actionRef(e.Action), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e DiceLeftOut) Card() (game.Ref, int) { return actionRef(e.Action), 0 }
 
 // mode is the value of resolution.mode that turns actions on.
@@ -149,7 +149,7 @@ func Mod() *engine.Mod {
 
 func events() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellBegun, engine.On(Section, func(g *Actions, e ActionBegun) {
+		game.WithNames(engine.EventOf(tellBegun, engine.On(Section, func(g *Actions, e ActionBegun) {
 			g.Actions = append(g.Actions, &e.Act)
 			g.trim()
 		}), check.OpensCheck(func(e ActionBegun) (string, []string) { return e.Act.ID, e.Act.sides() })),
@@ -157,7 +157,7 @@ func events() []engine.EventKind {
 				e.Name, e.Foe = people.Of(s).Name(e.Act.Char), people.Of(s).Name(e.Act.Against)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(func(e ActionDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
+		game.WithNames(engine.EventOf(func(e ActionDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
 			engine.On(Section,
 				func(g *Actions, e ActionDone) { g.update(e.Action, func(a *Action) { a.Done, a.Since = &e, 0 }) }),
 			check.ClosesCheck(func(e ActionDone) string { return e.Action })).AsVerdict(),
@@ -168,7 +168,7 @@ func events() []engine.EventKind {
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellCountered), func(s *engine.State, e ActionCountered) ActionCountered {
+		game.WithNames(engine.EventOf(tellCountered), func(s *engine.State, e ActionCountered) ActionCountered {
 			e.Name, e.OnName = people.Of(s).Name(e.Char), people.Of(s).Name(e.On)
 			return e
 		}),

@@ -410,7 +410,7 @@ func TestContestRemindsOfItsLength(t *testing.T) {
 		char := map[string]string{"ana": "ana", "gm": "vex"}[chair]
 		r.Throw(chair, char, "2d12", 2+i, 3)
 		long := false
-		for _, m := range cortextest.Rules.Tell(r.Last, r.Actor("ana")).All() {
+		for _, m := range cortextest.Rules.Events.Tell(r.Last, r.Actor("ana")).All() {
 			long = long || m.Key == "cortex.event.contest.long"
 		}
 		if long != (i == 2) {
@@ -464,13 +464,13 @@ func TestContestFoldSurvivesMissingEvents(t *testing.T) {
 		s := r.InitialState()
 		for i, e := range r.Log {
 			if i != skip {
-				cortextest.Rules.Fold(s, e)
+				cortextest.Rules.Events.Fold(s, e)
 			}
 		}
 		for _, c := range cortextest.Chairs {
 			cortextest.Rules.TableAt(s).Offers(r.Actor(c.ID), game.AnyMove)
 			cortextest.Rules.Show(s, r.Actor(c.ID), "")
-			cortextest.Rules.Tell(r.Log, r.Actor(c.ID))
+			cortextest.Rules.Events.Tell(r.Log, r.Actor(c.ID))
 		}
 	}
 }

@@ -225,7 +225,7 @@ func contestEvents() []engine.EventKind {
 // turnEvents returns the events of a contest from its start through its rolls.
 func turnEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellBegun, engine.On(Section, (*Contests).begun),
+		game.WithNames(engine.EventOf(tellBegun, engine.On(Section, (*Contests).begun),
 			check.OpensCheck(func(e ContestBegun) (string, []string) { return e.Contest.ID, e.Contest.chars() })),
 			func(s *engine.State, e ContestBegun) ContestBegun {
 				for _, side := range e.Contest.Sides {
@@ -234,7 +234,7 @@ func turnEvents() []engine.EventKind {
 				return e
 			}),
 		engine.EventOf(tellAllowed, onContest(func(c *Contest, _ ContestAllowed) { c.Asks = false })),
-		rulekit.WithNames(engine.EventOf(tellJoined, onContest(func(c *Contest, e SideJoined) {
+		game.WithNames(engine.EventOf(tellJoined, onContest(func(c *Contest, e SideJoined) {
 			if c.side(e.Char) == nil {
 				c.Sides = append(slices.Clip(c.Sides), Side{Char: e.Char})
 			}
@@ -243,13 +243,13 @@ func turnEvents() []engine.EventKind {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellStood, onContest((*Contest).stood)).AsVerdict(),
+		game.WithNames(engine.EventOf(tellStood, onContest((*Contest).stood)).AsVerdict(),
 			func(s *engine.State, e TotalStood) TotalStood {
 				remind := remindAfter.Of(s)
 				e.Name, e.Long = people.Of(s).Name(e.Char), remind > 0 && e.N > 0 && e.N%remind == 0
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellFell, onContest(func(c *Contest, e SideFell) {
+		game.WithNames(engine.EventOf(tellFell, onContest(func(c *Contest, e SideFell) {
 			c.countRoll(e.Char, e.Roll)
 			c.leave(e.Char, Lost)
 			c.Turn = c.nextTurn(e.Char)
@@ -258,7 +258,7 @@ func turnEvents() []engine.EventKind {
 			e.Name, e.Victor = people.Of(s).Name(e.Char), people.Of(s).Name(e.To)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellLeft, onContest(func(c *Contest, e SideLeft) {
+		game.WithNames(engine.EventOf(tellLeft, onContest(func(c *Contest, e SideLeft) {
 			c.leave(e.Char, e.How)
 			c.Turn = c.nextTurn(e.Char)
 		})).AsVerdict(), func(s *engine.State, e SideLeft) SideLeft {
@@ -272,7 +272,7 @@ func turnEvents() []engine.EventKind {
 // interferenceEvents returns the events of interference and of a halt.
 func interferenceEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellAsked,
+		game.WithNames(engine.EventOf(tellAsked,
 			onContest(func(c *Contest, e InterferenceAsked) {
 				c.Queue = append(slices.Clip(c.Queue), e.Char)
 			})).AsVerdict(),
@@ -281,7 +281,7 @@ func interferenceEvents() []engine.EventKind {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellInterfered, onContest(func(c *Contest, e Interfered) {
+		game.WithNames(engine.EventOf(tellInterfered, onContest(func(c *Contest, e Interfered) {
 			if c.countTry(e.Char, e.Roll); e.Halts {
 				c.halt(e.Char)
 			}
@@ -290,7 +290,7 @@ func interferenceEvents() []engine.EventKind {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellWentOn, onContest(func(c *Contest, e SideWentOn) {
+		game.WithNames(engine.EventOf(tellWentOn, onContest(func(c *Contest, e SideWentOn) {
 			if side := c.side(e.Char); side != nil {
 				side.GoOn = true
 			}
@@ -299,7 +299,7 @@ func interferenceEvents() []engine.EventKind {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellStopped), func(s *engine.State, e SideStopped) SideStopped {
+		game.WithNames(engine.EventOf(tellStopped), func(s *engine.State, e SideStopped) SideStopped {
 			e.Round = check.RoundOf(s, e.Contest)
 			e.Name = people.Of(s).Name(e.Char)
 			return e
@@ -311,19 +311,19 @@ func interferenceEvents() []engine.EventKind {
 // endEvents returns the events of a contest's end and of the bars that follow.
 func endEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellContestDone, onContest((*Contest).done),
+		game.WithNames(engine.EventOf(tellContestDone, onContest((*Contest).done),
 			check.ClosesCheck(func(e ContestDone) string { return e.Contest })).AsVerdict(),
 			func(s *engine.State, e ContestDone) ContestDone {
 				e.Round = check.RoundOf(s, e.Contest)
 				e.Name = people.Of(s).Name(e.Winner)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellBar, engine.On(Section, (*Contests).banSet)),
+		game.WithNames(engine.EventOf(tellBar, engine.On(Section, (*Contests).banSet)),
 			func(s *engine.State, e RestartBanSet) RestartBanSet {
 				e.Name, e.Foe = people.Of(s).Name(e.Bar.Who), people.Of(s).Name(e.Bar.Against)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellUnbar, engine.On(Section, (*Contests).banLifted)),
+		game.WithNames(engine.EventOf(tellUnbar, engine.On(Section, (*Contests).banLifted)),
 			func(s *engine.State, e RestartBanLifted) RestartBanLifted {
 				e.Name, e.Foe = people.Of(s).Name(e.Who), people.Of(s).Name(e.Against)
 				return e

@@ -67,7 +67,7 @@ func Mod() *engine.Mod {
 		Enabled: func(s *engine.State) bool { return enabled.On(s) },
 		Options: []*rulekit.Option{enabled.Option},
 		Events: []engine.EventKind{
-			rulekit.AsPriceIf(engine.EventOf(tellSet, engine.On(Section, (*Crises).set)),
+			game.AsPriceIf(engine.EventOf(tellSet, engine.On(Section, (*Crises).set)),
 				func(e CrisisSet) bool { return e.Why == whyCost }),
 			engine.EventOf(tellGone, engine.On(Section, func(g *Crises, e CrisisGone) {
 				g.Pools = slices.DeleteFunc(slices.Clone(g.Pools), func(p Pool) bool { return p.ID == e.ID })

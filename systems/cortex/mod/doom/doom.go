@@ -194,7 +194,7 @@ func events() []engine.EventKind {
 			engine.On(Section, func(g *Doom, e DoomPromised) { g.Coming = append(slices.Clip(g.Coming), e.Coming) })),
 		engine.EventOf(tellSpent,
 			engine.On(Section, func(g *Doom, e DoomSpent) { g.Dice = withoutDice(g.Dice, e.Dice...) })),
-		rulekit.WithNames(engine.EventOf(tellParted,
+		game.WithNames(engine.EventOf(tellParted,
 			engine.On(Section, func(g *Doom, e GroupSplit) { g.Apart = e.Apart })), nameParted),
 		engine.EventOf(tellClosed),
 	}

@@ -49,7 +49,7 @@ func Mod() *engine.Mod {
 		Synonyms: terms,
 		Options:  []*rulekit.Option{enabled.Option},
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellHelped, engine.On(Section, (*Gang).helped)),
+			game.WithNames(engine.EventOf(tellHelped, engine.On(Section, (*Gang).helped)),
 				func(s *engine.State, e HelpGiven) HelpGiven {
 					e.Name, e.LeadName = people.Of(s).Name(e.Help.By), people.Of(s).Name(e.Help.Lead)
 					return e
@@ -57,7 +57,7 @@ func Mod() *engine.Mod {
 			engine.EventOf[HelpOver](nil, engine.On(Section, func(g *Gang, e HelpOver) {
 				g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.Check == e.Check })
 			})),
-			rulekit.WithNames(engine.EventOf(tellBarred,
+			game.WithNames(engine.EventOf(tellBarred,
 				engine.On(Section, func(g *Gang, e HelpBarred) { g.Barred = append(slices.Clip(g.Barred), e.Char) })),
 				func(s *engine.State, e HelpBarred) HelpBarred {
 					e.Name = people.Of(s).Name(e.Char)

@@ -9,7 +9,6 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
-	"mesa/systems/rulekit"
 )
 
 // The events of growth. Their names and fields never change.
@@ -72,18 +71,18 @@ func (GrowthEnded) EventName() string  { return "cortex.growth.ended" }
 // Thrown implements game.DiceThrown.
 func (e GrowthThrown) Thrown() (laid []dice.Die, faces []int) { return e.Dice, e.Faces }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e GrowthThrown) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e GrowthTried) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e GrowthEnded) Card() (game.Ref, int) { return cardRef(e.Char), 0 }
 
 func events() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellEarned, engine.On(Section, (*Growth).earned)),
+		game.WithNames(engine.EventOf(tellEarned, engine.On(Section, (*Growth).earned)),
 			func(s *engine.State, e GrowthEarned) GrowthEarned {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
@@ -91,23 +90,23 @@ func events() []engine.EventKind {
 		engine.EventOf[StressNoted](nil, engine.On(Section, func(g *Growth, e StressNoted) {
 			g.update(e.Char, func(o *GrowthPool) { o.Worst, o.From = e.Die, e.Of })
 		})),
-		rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, func(g *Growth, e GrowthSet) {
+		game.WithNames(engine.EventOf(tellSet, engine.On(Section, func(g *Growth, e GrowthSet) {
 			g.update(e.Char, func(o *GrowthPool) { o.Dice = e.Dice })
 		})), func(s *engine.State, e GrowthSet) GrowthSet {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf[GrowthThrown](tellThrown), func(s *engine.State, e GrowthThrown) GrowthThrown {
+		game.WithNames(engine.EventOf[GrowthThrown](tellThrown), func(s *engine.State, e GrowthThrown) GrowthThrown {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellTried, engine.On(Section, func(g *Growth, e GrowthTried) {
+		game.WithNames(engine.EventOf(tellTried, engine.On(Section, func(g *Growth, e GrowthTried) {
 			g.update(e.Char, func(o *GrowthPool) { o.Try = &e.Try })
 		})).AsVerdict(), func(s *engine.State, e GrowthTried) GrowthTried {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellEnded, engine.On(Section, (*Growth).ended)),
+		game.WithNames(engine.EventOf(tellEnded, engine.On(Section, (*Growth).ended)),
 			func(s *engine.State, e GrowthEnded) GrowthEnded {
 				e.Name = people.Of(s).Name(e.Char)
 				return e

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"mesa/dice"
+	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
@@ -71,22 +72,22 @@ const (
 func events() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf[HeroDiceBanked](nil, engine.On(Section, (*Heroes).banked)),
-		rulekit.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Heroes).gained)),
+		game.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Heroes).gained)),
 			func(s *engine.State, e HeroDieGained) HeroDieGained {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellSpent, engine.On(Section,
+		game.WithNames(engine.EventOf(tellSpent, engine.On(Section,
 			func(g *Heroes, e HeroDieSpent) { g.drop(e.N) })), func(s *engine.State, e HeroDieSpent) HeroDieSpent {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Heroes).set)),
+		game.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Heroes).set)),
 			func(s *engine.State, e HeroDiceSet) HeroDiceSet {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellFirst, engine.On(Section, (*Heroes).orderSet)),
+		game.WithNames(engine.EventOf(tellFirst, engine.On(Section, (*Heroes).orderSet)),
 			func(s *engine.State, e SpendOrderSet) SpendOrderSet {
 				e.Name = people.Of(s).Name(e.Char)
 				return e

@@ -69,7 +69,7 @@ func Mod() *engine.Mod {
 		Values:       []rulekit.Value{{Option: harm.HarmModel.Option, Word: modelLife}},
 		Synonyms:     terms,
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*LifePoints).set)),
+			game.WithNames(engine.EventOf(tellSet, engine.On(Section, (*LifePoints).set)),
 				func(s *engine.State, e LifeSet) LifeSet {
 					e.Name = people.Of(s).Name(e.Char)
 					return e

@@ -86,41 +86,41 @@ func (CustomShared) EventName() string     { return "cortex.milestone.own.shared
 
 func events() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellTaken, engine.On(Section, (*Milestones).taken)),
+		game.WithNames(engine.EventOf(tellTaken, engine.On(Section, (*Milestones).taken)),
 			func(s *engine.State, e MilestoneTaken) MilestoneTaken {
 				if e.Char != "" {
 					e.Name = people.Of(s).Name(e.Char)
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellOffer, engine.On(Section, (*Milestones).offerSet)),
+		game.WithNames(engine.EventOf(tellOffer, engine.On(Section, (*Milestones).offerSet)),
 			func(s *engine.State, e OfferSet) OfferSet {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellClaimed, engine.On(Section, (*Milestones).claimed)),
+		game.WithNames(engine.EventOf(tellClaimed, engine.On(Section, (*Milestones).claimed)),
 			func(s *engine.State, e XPClaimed) XPClaimed {
 				e.Name = people.Of(s).Name(e.Claim.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellDeclined,
+		game.WithNames(engine.EventOf(tellDeclined,
 			engine.On(Section, func(g *Milestones, e ClaimDeclined) { g.removeClaim(e.Claim.N) })),
 			func(s *engine.State, e ClaimDeclined) ClaimDeclined {
 				e.Name = people.Of(s).Name(e.Claim.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Milestones).gained)),
+		game.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Milestones).gained)),
 			func(s *engine.State, e XPGained) XPGained {
 				e.Name = people.Of(s).Name(e.Claim.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellDropped,
+		game.WithNames(engine.EventOf(tellDropped,
 			engine.On(Section, func(g *Milestones, e MilestoneDropped) { g.update(e.Char, (*Track).dropSession) })),
 			func(s *engine.State, e MilestoneDropped) MilestoneDropped {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellXP, engine.On(Section, func(g *Milestones, e XPSet) {
+		game.WithNames(engine.EventOf(tellXP, engine.On(Section, func(g *Milestones, e XPSet) {
 			g.update(e.Char, func(t *Track) { t.XP = e.XP })
 		})), func(s *engine.State, e XPSet) XPSet {
 			e.Name = people.Of(s).Name(e.Char)

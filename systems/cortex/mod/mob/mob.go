@@ -46,12 +46,12 @@ func Mod() *engine.Mod {
 		Synonyms: terms,
 		Options:  []*rulekit.Option{extraFalls.Option},
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellLost, engine.On(Section, (*Mobs).lost)),
+			game.WithNames(engine.EventOf(tellLost, engine.On(Section, (*Mobs).lost)),
 				func(s *engine.State, e DiceLost) DiceLost {
 					e.Name = people.Of(s).Name(e.Char)
 					return e
 				}),
-			rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Mobs).set)),
+			game.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Mobs).set)),
 				func(s *engine.State, e DiceSet) DiceSet {
 					e.Name = people.Of(s).Name(e.Left.Char)
 					return e

@@ -11,7 +11,6 @@ import (
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/view"
-	"mesa/systems/rulekit"
 )
 
 // Section is the state of play without a bank.
@@ -56,7 +55,7 @@ func Mod() *engine.Mod {
 		Section:  Section,
 		Synonyms: terms,
 		Enabled:  func(s *engine.State) bool { return points.Bank.Is(s, points.NoBank) },
-		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellChanged,
+		Events: []engine.EventKind{game.WithNames(engine.EventOf(tellChanged,
 			engine.On(Section, (*BankedDice).changed)), func(s *engine.State, e BankedChanged) BankedChanged {
 			e.Name = people.Of(s).Name(e.Banked.Char)
 			return e

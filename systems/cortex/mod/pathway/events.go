@@ -3,9 +3,9 @@ package pathway
 import (
 	"slices"
 
+	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/rulekit"
 )
 
 // The events of pathways. Each is told by the names that it holds.
@@ -100,12 +100,12 @@ func (StageFinished) EventName() string  { return "cortex.path.done" }
 func events() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf(tellOpened, engine.On(Section, (*Pathway).opened)),
-		rulekit.WithNames(engine.EventOf(tellChosen, engine.On(Section, (*Pathway).chosen)),
+		game.WithNames(engine.EventOf(tellChosen, engine.On(Section, (*Pathway).chosen)),
 			func(s *engine.State, e OptionChosen) OptionChosen {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellAdded, engine.On(Section, (*Pathway).added)),
+		game.WithNames(engine.EventOf(tellAdded, engine.On(Section, (*Pathway).added)),
 			func(s *engine.State, e ElementAdded) ElementAdded {
 				e.Names = namesOf(s, e.Char, e.Link)
 				if e.Link.A == e.Element.ID { // the element is not in the state yet
@@ -113,17 +113,17 @@ func events() []engine.EventKind {
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellLinked, engine.On(Section, (*Pathway).linked)),
+		game.WithNames(engine.EventOf(tellLinked, engine.On(Section, (*Pathway).linked)),
 			func(s *engine.State, e ElementsLinked) ElementsLinked {
 				e.Names = namesOf(s, e.Char, e.Link)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellBroken, engine.On(Section, (*Pathway).broken)),
+		game.WithNames(engine.EventOf(tellBroken, engine.On(Section, (*Pathway).broken)),
 			func(s *engine.State, e LinkBroken) LinkBroken {
 				e.Names = namesOf(s, e.Char, e.Link)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellRequested, engine.On(Section, (*Pathway).requested)),
+		game.WithNames(engine.EventOf(tellRequested, engine.On(Section, (*Pathway).requested)),
 			func(s *engine.State, e BreakRequested) BreakRequested {
 				e.Names, e.Owner = namesOf(s, e.Request.Char, Section.Of(s).linkBy(e.Request.Link)),
 					people.Of(s).Name(e.Request.Owners[0])
@@ -132,17 +132,17 @@ func events() []engine.EventKind {
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellAnswered, engine.On(Section, (*Pathway).answered)),
+		game.WithNames(engine.EventOf(tellAnswered, engine.On(Section, (*Pathway).answered)),
 			func(s *engine.State, e BreakAnswered) BreakAnswered {
 				e.Names = namesOf(s, e.Char, Section.Of(s).linkBy(Section.Of(s).breakRequest(e.Request).Link))
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellTook, engine.On(Section, (*Pathway).taken)),
+		game.WithNames(engine.EventOf(tellTook, engine.On(Section, (*Pathway).taken)),
 			func(s *engine.State, e GrantTaken) GrantTaken {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Pathway).finished)),
+		game.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Pathway).finished)),
 			func(s *engine.State, e StageFinished) StageFinished {
 				e.Name = people.Of(s).Name(e.Char)
 				return e

@@ -96,7 +96,7 @@ type SessionsShared struct {
 func (SessionsShared) EventName() string { return "cortex.record.shared" }
 
 func sharedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellShared, engine.On(Section, func(g *Records, e SessionsShared) {
+	return game.WithNames(engine.EventOf(tellShared, engine.On(Section, func(g *Records, e SessionsShared) {
 		g.List = slices.Clone(g.List)
 		for i := range g.List {
 			if r := &g.List[i]; r.Char == e.Char {

@@ -88,7 +88,7 @@ type SessionsSet struct {
 func (SessionsSet) EventName() string { return "cortex.record.set" }
 
 func setEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Records).sessionsSet)),
+	return game.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Records).sessionsSet)),
 		func(s *engine.State, e SessionsSet) SessionsSet {
 			e.Name = people.Of(s).Name(e.Char)
 			return e

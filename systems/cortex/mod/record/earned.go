@@ -75,7 +75,7 @@ type SessionsImported struct {
 func (SessionsImported) EventName() string { return "cortex.record.brought" }
 
 func importedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellImported, engine.On(Section, (*Records).sessionsImported)),
+	return game.WithNames(engine.EventOf(tellImported, engine.On(Section, (*Records).sessionsImported)),
 		func(s *engine.State, e SessionsImported) SessionsImported {
 			e.Name = people.Of(s).Name(e.Char)
 			return e

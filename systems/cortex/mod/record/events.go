@@ -81,14 +81,14 @@ func (TrainingDone) EventName() string    { return "cortex.record.trained" }
 func events() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf[AttendanceNoted](nil, engine.On(Section, (*Records).attendanceNoted)),
-		rulekit.WithNames(engine.EventOf(tellRecorded, engine.On(Section, (*Records).sessionRecorded)),
+		game.WithNames(engine.EventOf(tellRecorded, engine.On(Section, (*Records).sessionRecorded)),
 			func(s *engine.State, e SessionRecorded) SessionRecorded {
 				for _, char := range e.Chars {
 					e.Names = append(e.Names, people.Of(s).Name(char))
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellTitled, engine.On(Section, func(g *Records, e SessionTitled) {
+		game.WithNames(engine.EventOf(tellTitled, engine.On(Section, func(g *Records, e SessionTitled) {
 			g.update(e.Char, e.N, func(r *Record) { r.Name = e.Title })
 		})), func(s *engine.State, e SessionTitled) SessionTitled {
 			e.Name = people.Of(s).Name(e.Char)
@@ -97,12 +97,12 @@ func events() []engine.EventKind {
 		setEvent(),
 		engine.EventOf[CallbackChosen](nil,
 			engine.On(Section, func(g *Records, e CallbackChosen) { g.Callback = &e.Callback })),
-		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*Records).calledBack)).AsPrice(),
+		game.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*Records).calledBack)).AsPrice(),
 			func(s *engine.State, e CalledBack) CalledBack {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellTrained, engine.On(Section, (*Records).trainingDone)),
+		game.WithNames(engine.EventOf(tellTrained, engine.On(Section, (*Records).trainingDone)),
 			func(s *engine.State, e TrainingDone) TrainingDone {
 				e.Name, e.Lent = people.Of(s).Name(e.Char), slices.Clone(e.Lent)
 				for i := range e.Lent {

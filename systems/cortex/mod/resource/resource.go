@@ -48,12 +48,12 @@ func Mod() *engine.Mod {
 		Enabled: func(s *engine.State) bool { return people.Resources.On(s) },
 		Options: []*rulekit.Option{people.Resources.Option, recoverForPoint.Option},
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellCommitted, engine.On(Section, (*Resources).committed)),
+			game.WithNames(engine.EventOf(tellCommitted, engine.On(Section, (*Resources).committed)),
 				func(s *engine.State, e Committed) Committed {
 					e.Name = people.Of(s).Name(e.Char)
 					return e
 				}),
-			rulekit.WithNames(engine.EventOf(tellRecovered, engine.On(Section, (*Resources).recovered)),
+			game.WithNames(engine.EventOf(tellRecovered, engine.On(Section, (*Resources).recovered)),
 				func(s *engine.State, e Recovered) Recovered {
 					e.Name = people.Of(s).Name(e.Char)
 					return e

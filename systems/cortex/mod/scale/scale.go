@@ -53,7 +53,7 @@ func Mod() *engine.Mod {
 		Enabled:  func(s *engine.State) bool { return enabled.On(s) },
 		Synonyms: terms,
 		Options:  []*rulekit.Option{enabled.Option, multiLevel.Option},
-		Events: []engine.EventKind{rulekit.WithNames(engine.EventOf(tellSet,
+		Events: []engine.EventKind{game.WithNames(engine.EventOf(tellSet,
 			engine.On(Section, func(g *Scales, e ScaleSet) { g.Advantages = e.Advantages })),
 			func(s *engine.State, e ScaleSet) ScaleSet {
 				e.Name, e.All = people.Of(s).Name(e.Now.Who), check.ResultsAdded.Of(s) == pool.All

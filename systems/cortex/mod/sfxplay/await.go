@@ -27,7 +27,7 @@ type SFXAwaited struct {
 func (SFXAwaited) EventName() string { return "cortex.sfx.awaited" }
 
 func awaitedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellAwaited, engine.On(Section, (*SFXState).awaited)),
+	return game.WithNames(engine.EventOf(tellAwaited, engine.On(Section, (*SFXState).awaited)),
 		func(s *engine.State, e SFXAwaited) SFXAwaited {
 			e.Name = people.Of(s).Name(e.Char)
 			return e

@@ -22,7 +22,7 @@ type PoolForeseen struct {
 func (PoolForeseen) EventName() string { return "cortex.sfx.foreseen" }
 
 func foreseenEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellForeseen, engine.On(Section, (*SFXState).poolForeseen)),
+	return game.WithNames(engine.EventOf(tellForeseen, engine.On(Section, (*SFXState).poolForeseen)),
 		func(s *engine.State, e PoolForeseen) PoolForeseen {
 			e.Name = people.Of(s).Name(e.Char)
 			return e

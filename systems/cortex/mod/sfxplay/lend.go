@@ -41,7 +41,7 @@ func (SFXLent) EventName() string { return "cortex.sfx.lent" }
 
 func lendEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(func(e Possessed) []game.Msg {
+		game.WithNames(engine.EventOf(func(e Possessed) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.sfx.possessed", rulekit.NameOr(e.Name, e.Char),
 				game.W("whom", e.WhoName)))
 		}, engine.On(Section,

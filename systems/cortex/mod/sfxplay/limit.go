@@ -40,7 +40,7 @@ type LimitOffered struct {
 func (LimitOffered) EventName() string { return "cortex.sfx.limit" }
 
 func limitEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(tellLimited, engine.On(Section, (*SFXState).limitOffered)),
+	return game.WithNames(engine.EventOf(tellLimited, engine.On(Section, (*SFXState).limitOffered)),
 		func(s *engine.State, e LimitOffered) LimitOffered {
 			e.Name = people.Of(s).Name(e.Char)
 			return e

@@ -34,7 +34,7 @@ type RuleUsed struct {
 func (RuleUsed) EventName() string { return "cortex.sfx.rule" }
 
 func ruleUsedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf[RuleUsed](tellRuleUsed), func(s *engine.State, e RuleUsed) RuleUsed {
+	return game.WithNames(engine.EventOf[RuleUsed](tellRuleUsed), func(s *engine.State, e RuleUsed) RuleUsed {
 		e.Name = people.Of(s).Name(e.Char)
 		return e
 	})

@@ -18,7 +18,6 @@ import (
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // SFXState is the state of SFX at the table: traits that are shut down or stepped, uses in the
@@ -125,12 +124,12 @@ func Mod() *engine.Mod {
 			awaitedEvent(),
 			foreseenEvent(),
 			usedEvent(),
-			rulekit.WithNames(engine.EventOf(tellShut, engine.On(Section, (*SFXState).traitShutDown)),
+			game.WithNames(engine.EventOf(tellShut, engine.On(Section, (*SFXState).traitShutDown)),
 				func(s *engine.State, e TraitShutDown) TraitShutDown {
 					e.Name = people.Of(s).Name(e.Closed.Char)
 					return e
 				}),
-			rulekit.WithNames(engine.EventOf(tellRestored, engine.On(Section, (*SFXState).traitRestored)),
+			game.WithNames(engine.EventOf(tellRestored, engine.On(Section, (*SFXState).traitRestored)),
 				func(s *engine.State, e TraitRestored) TraitRestored {
 					e.Name = people.Of(s).Name(e.Char)
 					return e

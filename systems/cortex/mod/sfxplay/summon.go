@@ -31,7 +31,7 @@ type Summoned struct {
 func (Summoned) EventName() string { return "cortex.sfx.called" }
 
 func summonedEvent() engine.EventKind {
-	return rulekit.WithNames(engine.EventOf(func(e Summoned) []game.Msg {
+	return game.WithNames(engine.EventOf(func(e Summoned) []game.Msg {
 		return rulekit.Msgs(game.Say("cortex.event.sfx.called", rulekit.NameOr(e.Name, e.Char),
 			game.W("whom", e.WhoName)))
 	}, engine.On(Section,

@@ -64,12 +64,12 @@ var terms = game.Synonyms{
 // usedEvent returns the event kind of SFXUsed. A use in building a pool is told after the dice of
 // the roll, since the roll is the main news.
 func usedEvent() engine.EventKind {
-	f := rulekit.WithNames(engine.EventOf(tellUsed, engine.On(Section, (*SFXState).sfxUsed)),
+	f := game.WithNames(engine.EventOf(tellUsed, engine.On(Section, (*SFXState).sfxUsed)),
 		func(s *engine.State, e SFXUsed) SFXUsed {
 			e.Name = people.Of(s).Name(e.Char)
 			return e
 		})
-	return rulekit.AsPriceIf(f, func(e SFXUsed) bool { return e.Throw })
+	return game.AsPriceIf(f, func(e SFXUsed) bool { return e.Throw })
 }
 
 func tellUsed(e SFXUsed) []game.Msg {

@@ -11,7 +11,6 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
 
 // Sheets is the state: which sheets are finished, and the archetypes.
@@ -51,7 +50,7 @@ func Mod() *engine.Mod {
 		CannotPlay: refuseGame, Completes: completedOptions,
 		Events: append(archetypeEvents(),
 			engine.EventOf(tellBegun, engine.On(Section, (*Sheets).checkingBegun)),
-			rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Sheets).sheetFinished)),
+			game.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Sheets).sheetFinished)),
 				func(s *engine.State, e SheetFinished) SheetFinished {
 					e.Name = people.Of(s).Name(e.Done.Char)
 					return e

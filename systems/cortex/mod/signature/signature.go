@@ -48,7 +48,7 @@ func Mod() *engine.Mod {
 		Name:    "signature",
 		Section: Section,
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Signature).set)),
+			game.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Signature).set)),
 				func(s *engine.State, e SignatureSet) SignatureSet {
 					e.Name = people.Of(s).Name(e.Lost.Char)
 					return e

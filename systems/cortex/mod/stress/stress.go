@@ -87,13 +87,13 @@ func Mod() *engine.Mod {
 		Options:  []*rulekit.Option{stressCompare.Option, stressHitch.Option, stressSeized.Option},
 		Synonyms: terms,
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellStress, engine.On(Section, (*Stress).stressSet)),
+			game.WithNames(engine.EventOf(tellStress, engine.On(Section, (*Stress).stressSet)),
 				func(s *engine.State, e StressSet) StressSet {
 					e.Name = people.Of(s).Name(e.Char)
 					e.Shakes = shakes(s, e)
 					return e
 				}),
-			rulekit.WithNames(engine.EventOf(tellPushed,
+			game.WithNames(engine.EventOf(tellPushed,
 				engine.On(Section, func(g *Stress, e StressPushed) {
 					g.Pushes = append(slices.Clip(g.Pushes), e.Push)
 				})), func(s *engine.State, e StressPushed) StressPushed {

@@ -34,7 +34,7 @@ func TraumaMod() *engine.Mod {
 		CannotRemove: refuseRemovingTrauma,
 		Options:      []*rulekit.Option{traumaOn.Option},
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellTrauma, engine.On(Section, func(g *Stress, e TraumaSet) {
+			game.WithNames(engine.EventOf(tellTrauma, engine.On(Section, func(g *Stress, e TraumaSet) {
 				g.Trauma = withDie(g.Trauma, StressDie{Char: e.Char, Track: e.Track, Die: e.Die, Barred: e.Barred})
 			})), func(s *engine.State, e TraumaSet) TraumaSet {
 				e.Name = people.Of(s).Name(e.Char)

@@ -52,25 +52,25 @@ func (AttemptDropped) EventName() string { return "cortex.attempt.dropped" }
 
 func attemptRef(char string) game.Ref { return game.Ref("try/" + char) }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e AssetAttempted) Card() (game.Ref, int) { return attemptRef(e.Attempt.Char), 0 }
 
-// OpensCard implements rulekit.CardOpener.
+// OpensCard implements game.CardOpener.
 func (AssetAttempted) OpensCard() {}
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e AttemptDropped) Card() (game.Ref, int) { return attemptRef(e.Char), 0 }
 
 func attemptEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(func(e AssetAttempted) []game.Msg {
+		game.WithNames(engine.EventOf(func(e AssetAttempted) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.attempt", rulekit.NameOr(e.Name, e.Attempt.Char),
 				game.W("asset", e.Attempt.Name), game.W("what", e.Attempt.What)))
 		}, engine.On(Section, (*Tests).assetAttempted)), func(s *engine.State, e AssetAttempted) AssetAttempted {
 			e.Name = people.Of(s).Name(e.Attempt.Char)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(func(e AttemptDropped) []game.Msg {
+		game.WithNames(engine.EventOf(func(e AttemptDropped) []game.Msg {
 			return rulekit.Msgs(game.Say("cortex.event.attempt."+e.How, rulekit.NameOr(e.Name, e.Char),
 				game.W("asset", e.Asset)))
 		}, engine.On(Section, func(g *Tests, e AttemptDropped) { g.forgetAttempt(e.Char) })),

@@ -129,22 +129,22 @@ func (OppositionRead) EventName() string { return "cortex.opposition.read" }
 
 func testRef(id string) game.Ref { return game.Ref("test/" + id) }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e TestCalled) Card() (game.Ref, int) { return testRef(e.Test.ID), 0 }
 
-// OpensCard implements rulekit.CardOpener.
+// OpensCard implements game.CardOpener.
 func (TestCalled) OpensCard() {}
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e TestDone) Card() (game.Ref, int) { return testRef(e.Test), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e DieStruck) Card() (game.Ref, int) { return testRef(e.Test), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e OppositionRead) Card() (game.Ref, int) { return testRef(e.Test), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e AssetGranted) Card() (game.Ref, int) { return testRef(e.Test), 0 }
 
 // Mod returns the mod for tests (section 13), with recoveries and tests to bring a character back.
@@ -159,14 +159,14 @@ func Mod() *engine.Mod {
 		Moves: []game.Move[engine.State]{testMove(), opposeMove(), grantMove(), recoverMove(), bringBackMove(),
 			tryMove(), frameMove(), withdrawMove()},
 		Events: append([]engine.EventKind{
-			rulekit.WithNames(rulekit.ToldBy(engine.EventOf[TestCalled](nil, engine.On(Section, (*Tests).testCalled),
+			game.WithNames(game.ToldBy(engine.EventOf[TestCalled](nil, engine.On(Section, (*Tests).testCalled),
 				check.OpensCheck(func(e TestCalled) (string, []string) { return e.Test.ID, []string{e.Test.Char} })),
 				tellCalled),
 				func(s *engine.State, e TestCalled) TestCalled {
 					e.Name, e.Sufferer, e.Scene = people.Of(s).Name(e.Test.Char), sufferer(s, &e.Test), unusualScene(s)
 					return e
 				}),
-			rulekit.WithNames(engine.EventOf(func(e TestDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
+			game.WithNames(engine.EventOf(func(e TestDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
 				engine.On(Section, (*Tests).testDone),
 				check.ClosesCheck(func(e TestDone) string { return e.Test })).AsVerdict(),
 				func(s *engine.State, e TestDone) TestDone {
@@ -174,7 +174,7 @@ func Mod() *engine.Mod {
 					return e
 				}),
 			engine.EventOf[DieStruck](nil, engine.On(Section, (*Tests).dieStruck)),
-			rulekit.WithNames(engine.EventOf(tellRead, engine.On(Section, (*Tests).oppositionRead)),
+			game.WithNames(engine.EventOf(tellRead, engine.On(Section, (*Tests).oppositionRead)),
 				func(s *engine.State, e OppositionRead) OppositionRead {
 					if t := byID(s, e.Test); t != nil {
 						e.Name = people.Of(s).Name(t.Char)

@@ -16,7 +16,7 @@ import (
 // record keeps. Such records lack the arguments of the call.
 func TestOlderRecordsThrowTheirDice(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, nil, "resolution.mode=action_reaction")
-	e, err := r.Rules.Decode("cortex.called", []byte(`{"test":{"id":"t1","char":"ana","first":true,"ties":true,`+
+	e, err := r.Rules.Events.Decode("cortex.called", []byte(`{"test":{"id":"t1","char":"ana","first":true,"ties":true,`+
 		`"laid":[{"from":"difficulty","die":6},{"word":"dust","name":"Dust","from":"complication","die":10}]}}`))
 	if err != nil {
 		t.Fatal(err)

@@ -6,7 +6,6 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/rulekit"
 )
 
 // The events of timed tests.
@@ -72,10 +71,10 @@ func (TimeBought) EventName() string    { return "cortex.timed.bought" }
 func (TimedEnded) EventName() string    { return "cortex.timed.over" }
 func (SuccessChosen) EventName() string { return "cortex.timed.chosen" }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e TimedSet) Card() (game.Ref, int) { return timedRef(e.Row.N), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e SuccessChosen) Card() (game.Ref, int) { return timedRef(e.N), 0 }
 
 // Stats implements game.StatsEvent. It counts a timed test that was played to its end as a full
@@ -91,18 +90,18 @@ func (e TimedEnded) Stats() []game.Count {
 func events() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf(tellSet, engine.On(Section, (*TimedState).timedSet)),
-		rulekit.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*TimedState).timedCalled)).AsVerdict(),
+		game.WithNames(engine.EventOf(tellCalled, engine.On(Section, (*TimedState).timedCalled)).AsVerdict(),
 			func(s *engine.State, e TimedCalled) TimedCalled {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
 		engine.EventOf(tellCounted, engine.On(Section, (*TimedState).timedCounted)).AsVerdict(),
-		rulekit.WithNames(engine.EventOf(tellBought, engine.On(Section, (*TimedState).timeBought)).AsVerdict(),
+		game.WithNames(engine.EventOf(tellBought, engine.On(Section, (*TimedState).timeBought)).AsVerdict(),
 			func(s *engine.State, e TimeBought) TimeBought {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellEnded, engine.On(Section, func(g *TimedState, e TimedEnded) {
+		game.WithNames(engine.EventOf(tellEnded, engine.On(Section, func(g *TimedState, e TimedEnded) {
 			g.update(func(r *TimedTest) { r.Over, r.Test, r.Name = e.Outcome, "", e.Name })
 		})).AsVerdict(), func(s *engine.State, e TimedEnded) TimedEnded {
 			if e.Char != "" {
@@ -110,7 +109,7 @@ func events() []engine.EventKind {
 			}
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellChosen, engine.On(Section, func(g *TimedState, e SuccessChosen) {
+		game.WithNames(engine.EventOf(tellChosen, engine.On(Section, func(g *TimedState, e SuccessChosen) {
 			g.update(func(r *TimedTest) { r.Chosen, r.Name = e.Which, e.Name })
 		})), func(s *engine.State, e SuccessChosen) SuccessChosen {
 			if e.Char != "" {

@@ -8,7 +8,6 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/rulekit"
 )
 
 // The events of initiative and of dramatic order.
@@ -93,13 +92,13 @@ func (e InitiativeScored) Thrown() (laid []dice.Die, faces []int) {
 
 func initiativeRef(id string) game.Ref { return game.Ref(kind + "/" + id) }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e InitiativeBegun) Card() (game.Ref, int) { return initiativeRef(e.Initiative.ID), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e InitiativeScored) Card() (game.Ref, int) { return initiativeRef(e.Initiative), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e OrderRanked) Card() (game.Ref, int) {
 	if e.Initiative == "" {
 		return e.Of, 0
@@ -107,7 +106,7 @@ func (e OrderRanked) Card() (game.Ref, int) {
 	return initiativeRef(e.Initiative), 0
 }
 
-// Card implements rulekit.OnCard. A lead that nothing was thrown for has none.
+// Card implements game.OnCard. A lead that nothing was thrown for has none.
 func (e LeadTaken) Card() (game.Ref, int) {
 	if e.Initiative == "" {
 		return "", 0
@@ -115,15 +114,15 @@ func (e LeadTaken) Card() (game.Ref, int) {
 	return initiativeRef(e.Initiative), 0
 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e InitiativeTied) Card() (game.Ref, int) { return initiativeRef(e.Initiative), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e InitiativeDropped) Card() (game.Ref, int) { return initiativeRef(e.Initiative), 0 }
 
 func initiativeEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellInitiative,
+		game.WithNames(engine.EventOf(tellInitiative,
 			engine.On(Section, func(g *Orders, e InitiativeBegun) { g.orderOf(e.Scene).Initiative = &e.Initiative }),
 			check.OpensCheck(func(e InitiativeBegun) (string, []string) {
 				return e.Initiative.ID,
@@ -133,12 +132,12 @@ func initiativeEvents() []engine.EventKind {
 				e.Names = charNames(s, e.Initiative.Chars)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellScored, engine.On(Section, (*Orders).initiativeScored)),
+		game.WithNames(engine.EventOf(tellScored, engine.On(Section, (*Orders).initiativeScored)),
 			func(s *engine.State, e InitiativeScored) InitiativeScored {
 				e.Score.Name = people.Of(s).Name(e.Score.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellRanked, engine.On(Section, func(g *Orders, e OrderRanked) {
+		game.WithNames(engine.EventOf(tellRanked, engine.On(Section, func(g *Orders, e OrderRanked) {
 			o := g.orderOf(e.Scene)
 			o.Row = e.Row
 			o.finishInitiative(e.Initiative)
@@ -153,13 +152,13 @@ func initiativeEvents() []engine.EventKind {
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellLed, engine.On(Section, (*Orders).leadTaken),
+		game.WithNames(engine.EventOf(tellLed, engine.On(Section, (*Orders).leadTaken),
 			check.ClosesCheck(func(e LeadTaken) string { return e.Initiative })).AsVerdict(),
 			func(s *engine.State, e LeadTaken) LeadTaken {
 				e.Name = people.Of(s).Name(e.Char)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellTied, engine.On(Section, func(g *Orders, e InitiativeTied) {
+		game.WithNames(engine.EventOf(tellTied, engine.On(Section, func(g *Orders, e InitiativeTied) {
 			if r := g.orderOf(e.Scene).Initiative; r != nil {
 				r.Chars, r.Done = e.Chars, nil
 			}
@@ -171,7 +170,7 @@ func initiativeEvents() []engine.EventKind {
 			engine.On(Section,
 				func(g *Orders, e InitiativeDropped) { g.orderOf(e.Scene).finishInitiative(e.Initiative) }),
 			check.ClosesCheck(func(e InitiativeDropped) string { return e.Initiative })),
-		rulekit.WithNames(engine.EventOf(tellSwapped, engine.On(Section, (*Orders).tieSwapped)),
+		game.WithNames(engine.EventOf(tellSwapped, engine.On(Section, (*Orders).tieSwapped)),
 			func(s *engine.State, e TieSwapped) TieSwapped {
 				e.Name, e.ForName = people.Of(s).Name(e.Char), people.Of(s).Name(e.For)
 				return e

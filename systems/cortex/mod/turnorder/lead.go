@@ -42,7 +42,7 @@ func (LeadBegun) EventName() string { return "cortex.lead.began" }
 func (LeadWanted) EventName() string { return "cortex.lead.wanted" }
 func (LeadEnded) EventName() string  { return "cortex.lead.over" }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e LeadWanted) Card() (game.Ref, int) { return turnRef(e.Scene), 0 }
 
 // The moves about the lead.
@@ -55,7 +55,7 @@ var paramLeaders = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: game.Ma
 
 func leadEvents() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellWanted, engine.On(Section, func(g *Orders, e LeadWanted) {
+		game.WithNames(engine.EventOf(tellWanted, engine.On(Section, func(g *Orders, e LeadWanted) {
 			o := g.orderOf(e.Scene)
 			o.Wants = slices.DeleteFunc(slices.Clone(o.Wants), func(id string) bool { return id == e.Char })
 			if !e.Not {
@@ -69,7 +69,7 @@ func leadEvents() []engine.EventKind {
 			o := g.orderOf(e.Scene)
 			o.Contest, o.Beat = e.Contest, false
 		})),
-		rulekit.WithNames(engine.EventOf(tellLeadEnded, engine.On(Section, func(g *Orders, e LeadEnded) {
+		game.WithNames(engine.EventOf(tellLeadEnded, engine.On(Section, func(g *Orders, e LeadEnded) {
 			o := g.orderOf(e.Scene)
 			o.Lead, o.Opens, o.Contest, o.Beat = "", 0, "", false
 		})), func(s *engine.State, e LeadEnded) LeadEnded {

@@ -159,10 +159,10 @@ func (TurnBegun) EventName() string    { return "cortex.turn" }
 func (TurnEnded) EventName() string    { return "cortex.turn.ended" }
 func (TurnExtended) EventName() string { return "cortex.turn.more" }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e TurnBegun) Card() (game.Ref, int) { return e.Of, e.N }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e TurnEnded) Card() (game.Ref, int) { return turnRef(e.Scene), e.N }
 
 func turnRef(sceneN int) game.Ref { return game.Ref("turn/" + game.Itoa(sceneN)) }
@@ -170,7 +170,7 @@ func turnRef(sceneN int) game.Ref { return game.Ref("turn/" + game.Itoa(sceneN))
 func events() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf(tellMode, engine.On(Section, (*Orders).modeSet)),
-		rulekit.WithNames(engine.EventOf(tellRound, engine.On(Section, (*Orders).roundSet)),
+		game.WithNames(engine.EventOf(tellRound, engine.On(Section, (*Orders).roundSet)),
 			func(s *engine.State, e RoundSet) RoundSet {
 				e.Names = nil
 				for _, char := range e.Acted {
@@ -178,7 +178,7 @@ func events() []engine.EventKind {
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellTurn, engine.On(Section, (*Orders).turnBegun)),
+		game.WithNames(engine.EventOf(tellTurn, engine.On(Section, (*Orders).turnBegun)),
 			func(s *engine.State, e TurnBegun) TurnBegun {
 				e.Name, e.ByName = people.Of(s).Name(e.Char), people.Of(s).Name(e.By)
 				if c := people.Of(s).Char(e.Char); c != nil && check.RefuseBusy(s, c) == nil {
@@ -186,12 +186,12 @@ func events() []engine.EventKind {
 				}
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellTurnEnd, engine.On(Section, (*Orders).turnEnded)),
+		game.WithNames(engine.EventOf(tellTurnEnd, engine.On(Section, (*Orders).turnEnded)),
 			func(s *engine.State, e TurnEnded) TurnEnded {
 				e.Name, e.AsksName = people.Of(s).Name(e.Char), people.Of(s).Name(e.Asks)
 				return e
 			}),
-		rulekit.WithNames(engine.EventOf(tellExtended, engine.On(Section, (*Orders).turnExtended)),
+		game.WithNames(engine.EventOf(tellExtended, engine.On(Section, (*Orders).turnExtended)),
 			func(s *engine.State, e TurnExtended) TurnExtended {
 				e.Name = people.Of(s).Name(e.Char)
 				return e

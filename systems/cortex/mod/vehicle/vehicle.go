@@ -100,7 +100,7 @@ func (OutcomeShared) EventName() string   { return "cortex.vehicle.shared" }
 
 func events() []engine.EventKind {
 	return []engine.EventKind{
-		rulekit.WithNames(engine.EventOf(tellBoarded, engine.On(Section, func(g *Vehicles, e VehicleBoarded) {
+		game.WithNames(engine.EventOf(tellBoarded, engine.On(Section, func(g *Vehicles, e VehicleBoarded) {
 			g.Aboard = slices.DeleteFunc(slices.Clone(g.Aboard), func(a Aboard) bool { return a.Char == e.Aboard.Char })
 			if !e.Off {
 				g.Aboard = append(g.Aboard, e.Aboard)
@@ -109,7 +109,7 @@ func events() []engine.EventKind {
 			e.Name, e.What = people.Of(s).Name(e.Aboard.Char), people.Of(s).Name(e.Aboard.Vehicle)
 			return e
 		}),
-		rulekit.WithNames(engine.EventOf(tellFinished, engine.On(Section, func(g *Vehicles, e VehicleFinished) {
+		game.WithNames(engine.EventOf(tellFinished, engine.On(Section, func(g *Vehicles, e VehicleFinished) {
 			g.Done = append(slices.Clone(g.Done), e.Done)
 		})), func(s *engine.State, e VehicleFinished) VehicleFinished {
 			e.What = people.Of(s).Name(e.Done.Vehicle)

@@ -45,7 +45,7 @@ func Mod() *engine.Mod {
 		Enabled: func(s *engine.State) bool { return enabled.On(s) },
 		Options: []*rulekit.Option{enabled.Option},
 		Events: []engine.EventKind{
-			rulekit.WithNames(engine.EventOf(tellTired, engine.On(Section, (*Fatigue).tired)), nameTired),
+			game.WithNames(engine.EventOf(tellTired, engine.On(Section, (*Fatigue).tired)), nameTired),
 		},
 		Handlers: []engine.Handler{
 			engine.On(Section, func(f *Fatigue, _ scene.SceneEnded) { f.Tired = nil }),

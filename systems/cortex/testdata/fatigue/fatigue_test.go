@@ -33,7 +33,7 @@ func TestWalksWithFatigue(t *testing.T) {
 func TestFatigueIsInSnapshots(t *testing.T) {
 	r := cortextest.InScene(t, scene.NormalStakes, nil, "fatigue.enabled=true")
 	empty := r.Snapshot(r.S)
-	cortextest.Rules.Fold(r.S, fatigue.CharacterTired{Char: "ana"})
+	cortextest.Rules.Events.Fold(r.S, fatigue.CharacterTired{Char: "ana"})
 	full := r.Snapshot(r.S)
 	if full == empty {
 		t.Error("fatigue is not in the snapshot")

@@ -1,19 +1,19 @@
 package check
 
 import (
+	"mesa/game"
 	"mesa/systems/nde/internal/state"
-	"mesa/systems/rulekit"
 )
 
 // Events returns the events of tests. Those that settle the outcome of a throw, by the die, by
 // Luck or by keeping it, are verdicts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, TestSet](nil,
-			rulekit.On(foldSet)), tellSetIn), nameSet), TestSet.hasVerdict),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, Rolled](nil, rulekit.On(foldRolled)),
+		game.VerdictIf(game.WithNames(game.ToldBy(game.EventOf[state.State, TestSet](nil,
+			game.On(foldSet)), tellSetIn), nameSet), TestSet.hasVerdict),
+		game.WithNames(game.ToldBy(game.EventOf[state.State, Rolled](nil, game.On(foldRolled)),
 			tellRolled), nameRolled).AsVerdict(),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, TestClosed](nil, rulekit.On(foldClosed)),
+		game.WithNames(game.ToldBy(game.EventOf[state.State, TestClosed](nil, game.On(foldClosed)),
 			tellClosed), nameClosed).AsVerdict(),
 	}
 }

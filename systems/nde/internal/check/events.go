@@ -60,7 +60,7 @@ func (Rolled) EventName() string { return "nde.rolled" }
 // Thrown implements game.DiceThrown.
 func (e Rolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-// ShownDice implements rulekit.DiceShower. It names the PC that each die belongs to.
+// ShownDice implements game.DiceShower. It names the PC that each die belongs to.
 func (e Rolled) ShownDice() []game.Die {
 	ds := game.DiceOfEvent(e)
 	for i := range ds {
@@ -128,13 +128,13 @@ func nameRolled(s *state.State, e Rolled) Rolled {
 
 func nameClosed(s *state.State, e TestClosed) TestClosed { e.Names = s.NamesOf(e.Test.PC); return e }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e TestSet) Card() (game.Ref, int) { return state.TestRef(e.Test.ID), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Rolled) Card() (game.Ref, int) { return state.TestRef(e.Test), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e TestClosed) Card() (game.Ref, int) {
 	if e.Bare {
 		return "", 0

@@ -1,8 +1,8 @@
 package fight
 
 import (
+	"mesa/game"
 	"mesa/systems/nde/internal/state"
-	"mesa/systems/rulekit"
 )
 
 // Moves returns the moves of powers, attacks and rounds.
@@ -13,5 +13,5 @@ func Moves() []state.Move {
 
 // Events returns the events that only a conflict's moves emit.
 func Events() []state.EventKind {
-	return []state.EventKind{rulekit.WithNames(rulekit.EventOf[state.State](tellRaised), nameRaised)}
+	return []state.EventKind{game.WithNames(game.EventOf[state.State](tellRaised), nameRaised)}
 }

@@ -1,8 +1,8 @@
 package foe
 
 import (
+	"mesa/game"
 	"mesa/systems/nde/internal/state"
-	"mesa/systems/rulekit"
 )
 
 // Moves returns the moves that add, change and remove foes, and those of the opponents' phase.
@@ -13,10 +13,10 @@ func Moves() []state.Move {
 // Events returns the events of foes.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellFoe, rulekit.On(foldFoe), state.RemarkSharedNames[FoeSet]()),
+		game.WithNames(game.EventOf(tellFoe, game.On(foldFoe), state.RemarkSharedNames[FoeSet]()),
 			nameFoe),
-		rulekit.EventOf(tellFoeGone, rulekit.On(func(s *state.State, e FoeGone) { RemoveFoe(s, e.Foe.ID) }),
+		game.EventOf(tellFoeGone, game.On(func(s *state.State, e FoeGone) { RemoveFoe(s, e.Foe.ID) }),
 			state.RemarkSharedNames[FoeGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellFoeAction, rulekit.On(foldFoeAction)), nameFoeAction),
+		game.WithNames(game.EventOf(tellFoeAction, game.On(foldFoeAction)), nameFoeAction),
 	}
 }

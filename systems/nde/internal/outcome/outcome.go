@@ -1,8 +1,8 @@
 package outcome
 
 import (
+	"mesa/game"
 	"mesa/systems/nde/internal/state"
-	"mesa/systems/rulekit"
 )
 
 // Moves returns the moves of harm, effects, consequences and counters.
@@ -14,17 +14,17 @@ func Moves() []state.Move {
 // Events returns the events of harm, effects, consequences and counters.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On(foldOwes)), nameOwes),
-		rulekit.WithNames(rulekit.EventOf(tellNamed, rulekit.On(foldNamed)), nameNamed),
-		rulekit.EventOf[state.State, FailedAt](nil, rulekit.On(foldFailed)),
-		rulekit.WithNames(rulekit.EventOf(tellCounter, rulekit.On(foldCounter),
+		game.WithNames(game.EventOf(tellOwes, game.On(foldOwes)), nameOwes),
+		game.WithNames(game.EventOf(tellNamed, game.On(foldNamed)), nameNamed),
+		game.EventOf[state.State, FailedAt](nil, game.On(foldFailed)),
+		game.WithNames(game.EventOf(tellCounter, game.On(foldCounter),
 			state.RemarkSharedNames[CounterSet]()),
 			nameCounter),
-		rulekit.EventOf(tellCounterGone, rulekit.On(foldCounterGone), state.RemarkSharedNames[CounterGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellHurt, rulekit.On(foldHurt)), nameHurt),
-		rulekit.WithNames(rulekit.EventOf(tellMet, rulekit.On(foldMet)), nameMet),
-		rulekit.WithNames(rulekit.EventOf(tellEffect, rulekit.On(foldEffect)), nameEffect),
-		rulekit.WithNames(rulekit.EventOf(tellEffectGone, rulekit.On(foldEffectGone)),
+		game.EventOf(tellCounterGone, game.On(foldCounterGone), state.RemarkSharedNames[CounterGone]()),
+		game.WithNames(game.EventOf(tellHurt, game.On(foldHurt)), nameHurt),
+		game.WithNames(game.EventOf(tellMet, game.On(foldMet)), nameMet),
+		game.WithNames(game.EventOf(tellEffect, game.On(foldEffect)), nameEffect),
+		game.WithNames(game.EventOf(tellEffectGone, game.On(foldEffectGone)),
 			nameEffectGone),
 	}
 }

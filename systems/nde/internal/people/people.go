@@ -1,8 +1,8 @@
 package people
 
 import (
+	"mesa/game"
 	"mesa/systems/nde/internal/state"
-	"mesa/systems/rulekit"
 )
 
 // Moves returns the moves by which PCs are created, change, grow and leave.
@@ -14,14 +14,14 @@ func Moves() []state.Move {
 // Events returns the events of characters and growth.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On(foldPC), state.RemarkSharedNames[PCSet]()),
+		game.WithNames(game.EventOf(tellPC, game.On(foldPC), state.RemarkSharedNames[PCSet]()),
 			namePC),
-		rulekit.EventOf(tellRetired, rulekit.On(retire), state.RemarkSharedNames[PCGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellAttrs, rulekit.On(foldAttrs)), nameAttrs),
-		rulekit.WithNames(rulekit.EventOf(tellTrait, rulekit.On(foldTrait)), nameTrait),
-		rulekit.WithNames(rulekit.EventOf(tellGranted, rulekit.On(foldGranted)), nameGranted),
-		rulekit.WithNames(rulekit.EventOf(tellGrew, rulekit.On(foldGrew)), nameGrew),
-		rulekit.WithNames(rulekit.EventOf(tellWished, rulekit.On(foldWished)), nameWished),
-		rulekit.WithNames(rulekit.EventOf(tellDenied, rulekit.On(foldDenied)), nameDenied),
+		game.EventOf(tellRetired, game.On(retire), state.RemarkSharedNames[PCGone]()),
+		game.WithNames(game.EventOf(tellAttrs, game.On(foldAttrs)), nameAttrs),
+		game.WithNames(game.EventOf(tellTrait, game.On(foldTrait)), nameTrait),
+		game.WithNames(game.EventOf(tellGranted, game.On(foldGranted)), nameGranted),
+		game.WithNames(game.EventOf(tellGrew, game.On(foldGrew)), nameGrew),
+		game.WithNames(game.EventOf(tellWished, game.On(foldWished)), nameWished),
+		game.WithNames(game.EventOf(tellDenied, game.On(foldDenied)), nameDenied),
 	}
 }

@@ -61,7 +61,7 @@ func foldRevealed(s *state.State) {
 
 // OnHiddenRevealed returns the handler for the house's event that reveals hidden throws.
 func OnHiddenRevealed() state.Handler {
-	return rulekit.On(func(s *state.State, _ game.HiddenRevealed) { foldRevealed(s) })
+	return game.On(func(s *state.State, _ game.HiddenRevealed) { foldRevealed(s) })
 }
 
 // tellHidden tells the dice of a throw, or only that there was a throw if the event has no dice. It

@@ -10,7 +10,6 @@ import (
 	"mesa/systems/nde/internal/rules"
 	"mesa/systems/nde/internal/state"
 	"mesa/systems/nde/internal/turn"
-	"mesa/systems/rulekit"
 )
 
 // Moves returns the moves that begin and end scenes and Sessions, rests, and hidden throws.
@@ -21,14 +20,14 @@ func Moves() []state.Move {
 // Events returns the events of scenes, Sessions, rests and hidden throws.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.EventOf(tellOpened, rulekit.On(foldOpened), state.RemarkSharedNames[SceneOpened]()),
-		rulekit.EventOf(tellSceneClosed, rulekit.On(foldSceneClosed), state.RemarkSharedNames[SceneClosed]()),
-		rulekit.EventOf(tellFight, rulekit.On(foldFight)),
-		rulekit.WithNames(rulekit.EventOf(tellRested, rulekit.On(foldRested)), nameRested),
-		rulekit.EventOf(tellBegun, rulekit.On(foldBegun)),
-		rulekit.EventOf(tellEnded, rulekit.On(func(s *state.State, _ SessionEnded) { s.Playing = false })),
-		rulekit.EventOf(tellHidden, rulekit.On(foldHidden)),
-		rulekit.EventOf[state.State](tellShown),
+		game.EventOf(tellOpened, game.On(foldOpened), state.RemarkSharedNames[SceneOpened]()),
+		game.EventOf(tellSceneClosed, game.On(foldSceneClosed), state.RemarkSharedNames[SceneClosed]()),
+		game.EventOf(tellFight, game.On(foldFight)),
+		game.WithNames(game.EventOf(tellRested, game.On(foldRested)), nameRested),
+		game.EventOf(tellBegun, game.On(foldBegun)),
+		game.EventOf(tellEnded, game.On(func(s *state.State, _ SessionEnded) { s.Playing = false })),
+		game.EventOf(tellHidden, game.On(foldHidden)),
+		game.EventOf[state.State](tellShown),
 	}
 }
 

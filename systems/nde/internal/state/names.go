@@ -133,5 +133,5 @@ func (s *State) markSharedNames() {
 // RemarkSharedNames returns a handler that marks shared names again, after an event that may change
 // them.
 func RemarkSharedNames[E game.Event]() Handler {
-	return rulekit.On(func(s *State, _ E) { s.markSharedNames() })
+	return game.On(func(s *State, _ E) { s.markSharedNames() })
 }

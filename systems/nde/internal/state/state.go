@@ -91,8 +91,8 @@ func (e HiddenRolled) PublicEvent() game.Event { return HiddenRolled{N: e.N} }
 type (
 	Tx        = game.Tx[State]
 	Move      = game.Move[State]
-	EventKind = rulekit.EventKind[State]
-	Handler   = rulekit.Handler[State]
+	EventKind = game.EventKind[State]
+	Handler   = game.Handler[State]
 )
 
 // Is2d6 reports whether the table throws 2d6 (section 18).

@@ -32,8 +32,8 @@ func (OptionSet) EventName() string { return "nde.option" }
 // Events returns the events that several rooms emit.
 func Events() []EventKind {
 	return []EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On((*State).foldValued)), (*State).nameValued),
-		rulekit.EventOf(tellOpted, rulekit.On(func(s *State, e OptionSet) { s.Choose(e.Key, e.Value) })),
+		game.WithNames(game.EventOf(tellValued, game.On((*State).foldValued)), (*State).nameValued),
+		game.EventOf(tellOpted, game.On(func(s *State, e OptionSet) { s.Choose(e.Key, e.Value) })),
 	}
 }
 

@@ -224,7 +224,7 @@ func tellPressed(e Pressed) []game.Msg {
 	return rulekit.Msgs(game.Say(key, game.W("name", e.Names.Name(e.PC))))
 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e RoundBegun) Card() (game.Ref, int) { return RoundRef, e.Round }
 
 // RoundRef refers to the card of the present round.

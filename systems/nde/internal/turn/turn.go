@@ -1,8 +1,8 @@
 package turn
 
 import (
+	"mesa/game"
 	"mesa/systems/nde/internal/state"
-	"mesa/systems/rulekit"
 )
 
 // Moves returns the moves of movement and places.
@@ -13,16 +13,16 @@ func Moves() []state.Move {
 // Events returns the events of rounds, Actions, movement and places.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.EventOf(tellRound, rulekit.On(func(s *state.State, e RoundBegun) { NewRound(s, e.Round) })),
-		rulekit.EventOf(tellOpponents, rulekit.On(foldOpponents)),
-		rulekit.EventOf(tellPlayers, rulekit.On(foldPlayers)),
-		rulekit.WithNames(rulekit.EventOf(tellAction, rulekit.On(foldAction)), nameAction),
-		rulekit.WithNames(rulekit.EventOf(tellMoved, rulekit.On(foldMoved)), nameMoved),
-		rulekit.WithNames(rulekit.EventOf(tellMovedBack, rulekit.On(foldMovedBack)), nameMovedBack),
-		rulekit.WithNames(rulekit.EventOf(tellPassed, rulekit.On(foldPassed)), namePassed),
-		rulekit.WithNames(rulekit.EventOf(tellZone, rulekit.On(foldZone)), nameZone),
-		rulekit.WithNames(rulekit.EventOf(tellPlaced, rulekit.On(foldPlaced)), namePlaced),
-		rulekit.WithNames(rulekit.EventOf(tellCover, rulekit.On(foldCover)), nameCover),
-		rulekit.WithNames(rulekit.EventOf(tellPressed, rulekit.On(foldPressed)), namePressed),
+		game.EventOf(tellRound, game.On(func(s *state.State, e RoundBegun) { NewRound(s, e.Round) })),
+		game.EventOf(tellOpponents, game.On(foldOpponents)),
+		game.EventOf(tellPlayers, game.On(foldPlayers)),
+		game.WithNames(game.EventOf(tellAction, game.On(foldAction)), nameAction),
+		game.WithNames(game.EventOf(tellMoved, game.On(foldMoved)), nameMoved),
+		game.WithNames(game.EventOf(tellMovedBack, game.On(foldMovedBack)), nameMovedBack),
+		game.WithNames(game.EventOf(tellPassed, game.On(foldPassed)), namePassed),
+		game.WithNames(game.EventOf(tellZone, game.On(foldZone)), nameZone),
+		game.WithNames(game.EventOf(tellPlaced, game.On(foldPlaced)), namePlaced),
+		game.WithNames(game.EventOf(tellCover, game.On(foldCover)), nameCover),
+		game.WithNames(game.EventOf(tellPressed, game.On(foldPressed)), namePressed),
 	}
 }

@@ -1,7 +1,7 @@
 package duel
 
 import (
-	"mesa/systems/rulekit"
+	"mesa/game"
 	"mesa/systems/universais/internal/sheet"
 	"mesa/systems/universais/internal/state"
 )
@@ -15,16 +15,16 @@ func Moves(endTurn func(t *state.Tx, who string)) []state.Move {
 // Events returns the events of Duels, with their folds and texts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, DuelSet](nil,
-			rulekit.On(foldDuel)), tellDuel),
+		game.VerdictIf(game.WithNames(game.ToldBy(game.EventOf[state.State, DuelSet](nil,
+			game.On(foldDuel)), tellDuel),
 			func(s *state.State, e DuelSet) DuelSet { e.Names = s.NamesOf(e.Duel.Participants()...); return e }),
 			DuelSet.isDecided),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, Approached](nil, rulekit.On(foldApproached)),
+		game.WithNames(game.ToldBy(game.EventOf[state.State, Approached](nil, game.On(foldApproached)),
 			tellApproached),
 			func(s *state.State, e Approached) Approached { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf[state.State](tellChose),
+		game.WithNames(game.EventOf[state.State](tellChose),
 			func(s *state.State, e DuelChosen) DuelChosen { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellDuelEnded, rulekit.On(foldDuelEnded)),
+		game.WithNames(game.EventOf(tellDuelEnded, game.On(foldDuelEnded)),
 			func(s *state.State, e DuelEnded) DuelEnded {
 				e.Names = s.NamesOf(e.Duel.Participants()...)
 				return e

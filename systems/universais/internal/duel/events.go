@@ -51,16 +51,16 @@ func (Approached) EventName() string { return "universais.approached" }
 func (DuelChosen) EventName() string { return "universais.chose" }
 func (DuelEnded) EventName() string  { return "universais.duel.ended" }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e DuelSet) Card() (game.Ref, int) { return state.DuelRef(e.Duel.ID), e.Duel.Round() }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Approached) Card() (game.Ref, int) { return state.RollRef(e.Roll), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e DuelChosen) Card() (game.Ref, int) { return state.DuelRef(e.Duel), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e DuelEnded) Card() (game.Ref, int) { return state.DuelRef(e.Duel.ID), e.Duel.Round() }
 
 // foldDuel stores a Duel. Once it is open, it takes both participants out of their Scene.

@@ -1,7 +1,7 @@
 package growth
 
 import (
-	"mesa/systems/rulekit"
+	"mesa/game"
 	"mesa/systems/universais/internal/people"
 	"mesa/systems/universais/internal/sheet"
 	"mesa/systems/universais/internal/state"
@@ -18,38 +18,38 @@ func Moves() []state.Move {
 // Events returns the events of Chapters, Levels and Bonds, with their folds and texts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.EventOf(tellChapterBegun,
-			rulekit.On(func(s *state.State, e ChapterBegun) { s.Chapter, s.InChapter = e.N, true })),
-		rulekit.EventOf(tellChapterEnded, rulekit.On(foldChapterEnded)),
-		rulekit.WithNames(rulekit.EventOf(tellLearned,
-			rulekit.On(func(s *state.State, e Learned) { s.ChangePC(e.PC, func(p *sheet.PC) { p.XP = e.Now }) })),
+		game.EventOf(tellChapterBegun,
+			game.On(func(s *state.State, e ChapterBegun) { s.Chapter, s.InChapter = e.N, true })),
+		game.EventOf(tellChapterEnded, game.On(foldChapterEnded)),
+		game.WithNames(game.EventOf(tellLearned,
+			game.On(func(s *state.State, e Learned) { s.ChangePC(e.PC, func(p *sheet.PC) { p.XP = e.Now }) })),
 			func(s *state.State, e Learned) Learned { e.Names = s.NamesOf(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellRest, rulekit.On(foldRest)),
+		game.WithNames(game.EventOf(tellRest, game.On(foldRest)),
 			func(s *state.State, e RestBegun) RestBegun { e.Names = s.NamesOf(e.Who...); return e }),
-		rulekit.EventOf(tellRestEnded, rulekit.On(func(s *state.State, _ RestEnded) { s.Resting = nil })),
-		rulekit.EventOf(tellScaled, rulekit.On(func(s *state.State, e Scaled) { s.Scale = e.Scale })),
-		rulekit.WithNames(rulekit.EventOf(tellLevelled, rulekit.On(foldLevelled)),
+		game.EventOf(tellRestEnded, game.On(func(s *state.State, _ RestEnded) { s.Resting = nil })),
+		game.EventOf(tellScaled, game.On(func(s *state.State, e Scaled) { s.Scale = e.Scale })),
+		game.WithNames(game.EventOf(tellLevelled, game.On(foldLevelled)),
 			func(s *state.State, e Levelled) Levelled { e.Names = s.NamesOf(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellRaised, rulekit.On(foldRaised)),
+		game.WithNames(game.EventOf(tellRaised, game.On(foldRaised)),
 			func(s *state.State, e Raised) Raised { e.Names = s.NamesOf(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellGained, rulekit.On(foldGained)),
+		game.WithNames(game.EventOf(tellGained, game.On(foldGained)),
 			func(s *state.State, e Gained) Gained { e.Names = s.NamesOf(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellPromised, rulekit.On(foldPromised)),
+		game.WithNames(game.EventOf(tellPromised, game.On(foldPromised)),
 			func(s *state.State, e Promised) Promised { e.Names = s.NamesOf(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellHeld, rulekit.On(foldHeld)),
+		game.WithNames(game.EventOf(tellHeld, game.On(foldHeld)),
 			func(s *state.State, e HeldBack) HeldBack { e.Names = s.NamesOf(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellBond,
-			rulekit.On(func(s *state.State,
+		game.WithNames(game.EventOf(tellBond,
+			game.On(func(s *state.State,
 				e BondRaised) {
 				people.FoldEntry(s, people.EntrySet{PC: e.PC, Entry: e.Entry})
 			})),
 			func(s *state.State, e BondRaised) BondRaised { e.Names = s.NamesOf(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf[state.State](tellBondActed),
+		game.WithNames(game.EventOf[state.State](tellBondActed),
 			func(s *state.State, e BondActed) BondActed { e.Names = s.NamesOf(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellLegend,
-			rulekit.On(func(s *state.State, e Legendary) { s.ChangePC(e.PC, func(p *sheet.PC) { p.Legend = true }) })),
+		game.WithNames(game.EventOf(tellLegend,
+			game.On(func(s *state.State, e Legendary) { s.ChangePC(e.PC, func(p *sheet.PC) { p.Legend = true }) })),
 			func(s *state.State, e Legendary) Legendary { e.Names = s.NamesOf(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellApplied, rulekit.On(foldApplied)),
+		game.WithNames(game.EventOf(tellApplied, game.On(foldApplied)),
 			func(s *state.State, e Applied) Applied { e.Names = s.NamesOf(e.PC); return e }),
 	}
 }

@@ -106,7 +106,7 @@ func tellHeld(e HeldBack) []game.Msg {
 
 func levelRef(id string) game.Ref { return game.Ref("level/" + id) }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Raised) Card() (game.Ref, int) { return levelRef(e.PC), 0 }
 
 func foldLevelled(s *state.State, e Levelled) {

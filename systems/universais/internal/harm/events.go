@@ -99,7 +99,7 @@ func tellHarmed(e Harmed) []game.Msg {
 
 func fallRef(id string) game.Ref { return game.Ref("fall/" + id) }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Staked) Card() (game.Ref, int) { return fallRef(e.Who), 0 }
 
 func foldFalling(s *state.State, e Falling) {

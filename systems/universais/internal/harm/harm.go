@@ -1,7 +1,7 @@
 package harm
 
 import (
-	"mesa/systems/rulekit"
+	"mesa/game"
 	"mesa/systems/universais/internal/sheet"
 	"mesa/systems/universais/internal/state"
 )
@@ -16,21 +16,21 @@ func Moves(then func(t *state.Tx, id string)) []state.Move {
 // Events returns the events of harm and Knockouts, with their folds and texts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellValued, rulekit.On(foldValued)),
+		game.WithNames(game.EventOf(tellValued, game.On(foldValued)),
 			func(s *state.State, e ValueSet) ValueSet { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellHarmed, rulekit.On(foldHarmed)),
+		game.WithNames(game.EventOf(tellHarmed, game.On(foldHarmed)),
 			func(s *state.State, e Harmed) Harmed { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellFalling, rulekit.On(foldFalling)),
+		game.WithNames(game.EventOf(tellFalling, game.On(foldFalling)),
 			func(s *state.State, e Falling) Falling { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellStaked, rulekit.On(foldStaked)),
+		game.WithNames(game.EventOf(tellStaked, game.On(foldStaked)),
 			func(s *state.State, e Staked) Staked { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellStakeLost, rulekit.On(foldStakeLost)),
+		game.WithNames(game.EventOf(tellStakeLost, game.On(foldStakeLost)),
 			func(s *state.State, e StakeLost) StakeLost { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellKnockedOut, rulekit.On(foldKnockedOut)),
+		game.WithNames(game.EventOf(tellKnockedOut, game.On(foldKnockedOut)),
 			func(s *state.State, e KnockedOut) KnockedOut { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellDied, rulekit.On(foldDied)),
+		game.WithNames(game.EventOf(tellDied, game.On(foldDied)),
 			func(s *state.State, e Died) Died { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellReturned, rulekit.On(foldReturned)),
+		game.WithNames(game.EventOf(tellReturned, game.On(foldReturned)),
 			func(s *state.State, e Returned) Returned { e.Names = s.NamesOf(e.Who); return e }),
 	}
 }

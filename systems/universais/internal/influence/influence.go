@@ -1,7 +1,7 @@
 package influence
 
 import (
-	"mesa/systems/rulekit"
+	"mesa/game"
 	"mesa/systems/universais/internal/state"
 )
 
@@ -11,7 +11,7 @@ func Moves() []state.Move { return []state.Move{wayMove(), influenceMove()} }
 // Events returns the events of Influence, with their folds and texts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellInfluence, rulekit.On(foldInfluence)),
+		game.WithNames(game.EventOf(tellInfluence, game.On(foldInfluence)),
 			func(s *state.State, e InfluenceSet) InfluenceSet { e.Names = s.NamesOf(e.PC); return e }),
 	}
 }

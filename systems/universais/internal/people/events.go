@@ -59,8 +59,8 @@ func (EntryGone) EventName() string { return "universais.entry.gone" }
 
 // remarkSharedNames returns a handler that looks for equal names again, after an event that may
 // have changed them.
-func remarkSharedNames[E game.Event]() rulekit.Handler[state.State] {
-	return rulekit.On(func(s *state.State, _ E) { s.MarkSharedNames() })
+func remarkSharedNames[E game.Event]() game.Handler[state.State] {
+	return game.On(func(s *state.State, _ E) { s.MarkSharedNames() })
 }
 
 func namePC(s *state.State, e PCSet) PCSet {

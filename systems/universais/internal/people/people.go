@@ -1,7 +1,7 @@
 package people
 
 import (
-	"mesa/systems/rulekit"
+	"mesa/game"
 	"mesa/systems/universais/internal/sheet"
 	"mesa/systems/universais/internal/state"
 )
@@ -16,13 +16,13 @@ func Moves(rise func(t *state.Tx, id string)) []state.Move {
 // Events returns the events of characters and NPCs, with their folds and texts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellPC, rulekit.On(foldPC), remarkSharedNames[PCSet]()), namePC),
-		rulekit.EventOf(tellPCGone, rulekit.On(retire), remarkSharedNames[PCGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellNPC, rulekit.On(foldNPC), remarkSharedNames[NPCSet]()), nameNPC),
-		rulekit.EventOf(tellNPCGone, rulekit.On(foldNPCGone), remarkSharedNames[NPCGone]()),
-		rulekit.WithNames(rulekit.EventOf(tellEntry, rulekit.On(FoldEntry)),
+		game.WithNames(game.EventOf(tellPC, game.On(foldPC), remarkSharedNames[PCSet]()), namePC),
+		game.EventOf(tellPCGone, game.On(retire), remarkSharedNames[PCGone]()),
+		game.WithNames(game.EventOf(tellNPC, game.On(foldNPC), remarkSharedNames[NPCSet]()), nameNPC),
+		game.EventOf(tellNPCGone, game.On(foldNPCGone), remarkSharedNames[NPCGone]()),
+		game.WithNames(game.EventOf(tellEntry, game.On(FoldEntry)),
 			func(s *state.State, e EntrySet) EntrySet { e.Names = s.NamesOf(e.PC); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellEntryGone, rulekit.On(foldEntryGone)),
+		game.WithNames(game.EventOf(tellEntryGone, game.On(foldEntryGone)),
 			func(s *state.State, e EntryGone) EntryGone { e.Names = s.NamesOf(e.PC); return e }),
 	}
 }

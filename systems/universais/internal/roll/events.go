@@ -114,22 +114,22 @@ func (e Thrown) RecapMark() game.RecapMark {
 // Thrown implements game.DiceThrown.
 func (e Thrown) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 
-// ShownDice implements rulekit.DiceShower, in the order of the throw.
+// ShownDice implements game.DiceShower, in the order of the throw.
 func (e Thrown) ShownDice() []game.Die { return e.Result.Dice() }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e RollSet) Card() (game.Ref, int) { return state.RollRef(e.Roll.ID), e.Roll.Again }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Thrown) Card() (game.Ref, int) { return state.RollRef(e.Roll), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e Kept) Card() (game.Ref, int) { return state.RollRef(e.Roll), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e RollClosed) Card() (game.Ref, int) { return state.RollRef(e.Roll.ID), e.Roll.Again }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e ConsequenceSettled) Card() (game.Ref, int) {
 	if !e.Told {
 		return "", 0

@@ -1,7 +1,7 @@
 package roll
 
 import (
-	"mesa/systems/rulekit"
+	"mesa/game"
 	"mesa/systems/universais/internal/sheet"
 	"mesa/systems/universais/internal/state"
 )
@@ -18,19 +18,19 @@ func Moves(harm func(t *state.Tx, id string, stress int)) []state.Move {
 // Events returns the events of rolls, with their folds and texts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellSet, rulekit.On(foldSet)),
+		game.WithNames(game.EventOf(tellSet, game.On(foldSet)),
 			func(s *state.State, e RollSet) RollSet { e.Names = s.NamesOf(e.Roll.Members()...); return e }),
-		rulekit.VerdictIf(rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, Thrown](nil,
-			rulekit.On(foldThrown)), tellThrown), nameThrown), func(e Thrown) bool { return e.Done }),
-		rulekit.WithNames(rulekit.ToldBy(rulekit.EventOf[state.State, Kept](nil, rulekit.On(foldKept)), tellKept),
+		game.VerdictIf(game.WithNames(game.ToldBy(game.EventOf[state.State, Thrown](nil,
+			game.On(foldThrown)), tellThrown), nameThrown), func(e Thrown) bool { return e.Done }),
+		game.WithNames(game.ToldBy(game.EventOf[state.State, Kept](nil, game.On(foldKept)), tellKept),
 			func(s *state.State, e Kept) Kept { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(
-			rulekit.ToldBy(rulekit.EventOf[state.State, RollClosed](nil, rulekit.On(foldClosed)), tellClosed),
+		game.WithNames(
+			game.ToldBy(game.EventOf[state.State, RollClosed](nil, game.On(foldClosed)), tellClosed),
 			func(s *state.State, e RollClosed) RollClosed { e.Names = s.NamesOf(e.Roll.Members()...); return e },
 		).AsVerdict(),
-		rulekit.WithNames(rulekit.EventOf(tellOwes, rulekit.On(foldOwes)),
+		game.WithNames(game.EventOf(tellOwes, game.On(foldOwes)),
 			func(s *state.State, e ConsequenceOwed) ConsequenceOwed { e.Names = s.NamesOf(e.Owed.Who...); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellSettled, rulekit.On(foldSettled)),
+		game.WithNames(game.EventOf(tellSettled, game.On(foldSettled)),
 			func(s *state.State, e ConsequenceSettled) ConsequenceSettled { e.Names = s.NamesOf(e.Who...); return e }),
 	}
 }

@@ -3,7 +3,7 @@ package scene
 import (
 	"slices"
 
-	"mesa/systems/rulekit"
+	"mesa/game"
 	"mesa/systems/universais/internal/sheet"
 	"mesa/systems/universais/internal/state"
 )
@@ -17,27 +17,27 @@ func Moves() []state.Move {
 // Events returns the events of Scenes and turns, with their folds and texts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellSceneBegun, rulekit.On(foldSceneBegun)),
+		game.WithNames(game.EventOf(tellSceneBegun, game.On(foldSceneBegun)),
 			func(s *state.State, e SceneBegun) SceneBegun { e.Names = s.NamesOf(e.Scene.In...); return e }),
-		rulekit.EventOf(tellSceneEnded, rulekit.On(foldSceneEnded)),
-		rulekit.EventOf(tellTensed, rulekit.On(func(s *state.State, e Tensed) { s.Scene.Tension = e.Now })),
-		rulekit.WithNames(rulekit.EventOf(tellPresent, rulekit.On(foldPresent)),
+		game.EventOf(tellSceneEnded, game.On(foldSceneEnded)),
+		game.EventOf(tellTensed, game.On(func(s *state.State, e Tensed) { s.Scene.Tension = e.Now })),
+		game.WithNames(game.EventOf(tellPresent, game.On(foldPresent)),
 			func(s *state.State, e Present) Present { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellTurn, rulekit.On(func(s *state.State, e TurnBegun) {
+		game.WithNames(game.EventOf(tellTurn, game.On(func(s *state.State, e TurnBegun) {
 			sc := &s.Scene
 			sc.Turn, sc.Ended, sc.Stepped, sc.SteppedBy = e.Who, false, false, nil
 		})),
 			func(s *state.State, e TurnBegun) TurnBegun { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellTurnEnded,
-			rulekit.On(func(s *state.State, e TurnEnded) { s.Scene.Ended = s.Scene.Turn == e.Who })),
+		game.WithNames(game.EventOf(tellTurnEnded,
+			game.On(func(s *state.State, e TurnEnded) { s.Scene.Ended = s.Scene.Turn == e.Who })),
 			func(s *state.State, e TurnEnded) TurnEnded { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellSteppedOut,
-			rulekit.On(func(s *state.State, e SteppedOut) {
+		game.WithNames(game.EventOf(tellSteppedOut,
+			game.On(func(s *state.State, e SteppedOut) {
 				s.Scene.Stepped, s.Scene.SteppedBy = true, append(slices.Clip(s.Scene.SteppedBy), e.Who)
 			})),
 			func(s *state.State, e SteppedOut) SteppedOut { e.Names = s.NamesOf(e.Who); return e }),
-		rulekit.WithNames(rulekit.EventOf(tellOrdered,
-			rulekit.On(func(s *state.State, e Ordered) { s.Scene.Order = e.Who })),
+		game.WithNames(game.EventOf(tellOrdered,
+			game.On(func(s *state.State, e Ordered) { s.Scene.Order = e.Who })),
 			func(s *state.State, e Ordered) Ordered { e.Names = s.NamesOf(e.Who...); return e }),
 	}
 }

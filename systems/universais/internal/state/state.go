@@ -24,7 +24,7 @@ type State struct {
 type (
 	Tx        = game.Tx[State]
 	Move      = game.Move[State]
-	EventKind = rulekit.EventKind[State]
+	EventKind = game.EventKind[State]
 )
 
 // IsQuick reports whether the table does not have the full pace. Then it asks no question that

@@ -67,7 +67,7 @@ func Init(setup json.RawMessage) (*State, error) {
 // Events returns the events of options.
 func Events() []EventKind {
 	return []EventKind{
-		rulekit.EventOf(tellOpted, rulekit.On(func(s *State, e OptionSet) { s.Choose(e.Key, e.Value) })),
+		game.EventOf(tellOpted, game.On(func(s *State, e OptionSet) { s.Choose(e.Key, e.Value) })),
 	}
 }
 

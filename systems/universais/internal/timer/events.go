@@ -82,10 +82,10 @@ func tellTimerGone(e TimerGone) []game.Msg {
 
 func timerWishRef(id string) game.Ref { return game.Ref("timer-wish/" + id) }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e TimerWished) Card() (game.Ref, int) { return timerWishRef(e.Wish.ID), 0 }
 
-// Card implements rulekit.OnCard.
+// Card implements game.OnCard.
 func (e TimerSpurned) Card() (game.Ref, int) { return timerWishRef(e.ID), 0 }
 
 // wishMsg says what a player proposes.

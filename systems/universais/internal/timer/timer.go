@@ -17,23 +17,23 @@ func Moves(knockOut func(t *state.Tx, id string)) []state.Move {
 // Events returns the events of Timers, with their folds and texts.
 func Events() []state.EventKind {
 	return []state.EventKind{
-		rulekit.WithNames(rulekit.EventOf(tellTimer, rulekit.On(fold)),
+		game.WithNames(game.EventOf(tellTimer, game.On(fold)),
 			func(s *state.State, e TimerSet) TimerSet {
 				e.Timer.SharesName = rulekit.SharesName(s.Timers, &e.Timer)
 				return e
 			}),
-		rulekit.EventOf(tellTimerGone, rulekit.On(func(s *state.State, e TimerGone) {
+		game.EventOf(tellTimerGone, game.On(func(s *state.State, e TimerGone) {
 			s.Timers = slices.DeleteFunc(slices.Clone(s.Timers), func(c *state.Timer) bool { return c.ID == e.ID })
 			rulekit.MarkSharedNames(s.Timers)
 		})),
-		rulekit.WithNames(rulekit.EventOf(tellTimerWished, rulekit.On(func(s *state.State, e TimerWished) {
+		game.WithNames(game.EventOf(tellTimerWished, game.On(func(s *state.State, e TimerWished) {
 			s.TimerWishes = append(slices.Clip(s.TimerWishes), &e.Wish)
 		})), func(s *state.State, e TimerWished) TimerWished {
 			e.Player = game.ChairName(s.Chairs, e.Wish.By)
 			return e
 		}),
-		rulekit.WithNames(rulekit.EventOf(tellTimerSpurned,
-			rulekit.On(func(s *state.State, e TimerSpurned) { s.DropWish(e.ID) })),
+		game.WithNames(game.EventOf(tellTimerSpurned,
+			game.On(func(s *state.State, e TimerSpurned) { s.DropWish(e.ID) })),
 			func(s *state.State, e TimerSpurned) TimerSpurned {
 				e.Player = game.ChairName(s.Chairs, s.TimerWish(e.ID).By)
 				return e
