@@ -191,11 +191,16 @@ type DiceShower interface {
 }
 
 // Tell returns the news of one decision for an actor: reasons first, then verdicts, the rest, and
-// prices last. It uses the events alone, because the state may have moved on.
+// prices last. It uses the events alone, because the state may have moved on, and leaves out events
+// that are not in the set.
 func (es *EventSet[S]) Tell(decision []Event, by Actor) News {
 	var news News
 	var reasons, verdicts, rest, prices []Msg
 	for _, e := range decision {
+		k, own := es.kinds[e.EventName()]
+		if !own { // the house or the system tells it
+			continue
+		}
 		switch m := e.(type) {
 		case CardOpener:
 			news.Card, news.Round = m.Card()
@@ -210,7 +215,7 @@ func (es *EventSet[S]) Tell(decision []Event, by Actor) News {
 		case DiceThrown:
 			news.Dice = append(news.Dice, DiceOfEvent(e)...)
 		}
-		switch k := es.kinds[e.EventName()]; {
+		switch {
 		case k.tell == nil:
 		case k.isReason:
 			reasons = append(reasons, k.tell(decision, e, by)...)

@@ -31,9 +31,10 @@ type FileFormat[S any] struct {
 
 // File is a thing of a table written as a file.
 type File struct {
-	Name string // name of the thing, as shown to people
-	Ext  string
-	Data []byte
+	Format string // name of the FileFormat
+	Name   string // name of the thing, as shown to people
+	Ext    string
+	Data   []byte
 }
 
 // FormFill is the result of reading a file: answers for a form, which the player checks and sends,
@@ -43,29 +44,19 @@ type FormFill struct {
 	Unplaced []Msg
 }
 
-// FileFormats returns the names of the formats in which a thing can be written for an actor.
-func (p *play[S]) FileFormats(by Actor, about Ref) []string {
-	var names []string
-	for _, f := range p.rules.FileFormats {
-		if f.Write == nil {
+// Files returns a thing as a file in each format in which it can be written for an actor.
+func (p *play[S]) Files(by Actor, about Ref) []File {
+	var files []File
+	for _, form := range p.rules.FileFormats {
+		if form.Write == nil {
 			continue
 		}
-		if _, ok := f.Write(p.state, by, about); ok {
-			names = append(names, f.Name)
+		if f, ok := form.Write(p.state, by, about); ok {
+			f.Format, f.Ext = form.Name, form.Ext
+			files = append(files, f)
 		}
 	}
-	return names
-}
-
-// File writes a thing in a format. ok is false if FileFormats does not list the format.
-func (p *play[S]) File(by Actor, about Ref, form string) (File, bool) {
-	i := slices.IndexFunc(p.rules.FileFormats, func(f FileFormat[S]) bool { return f.Name == form && f.Write != nil })
-	if i < 0 {
-		return File{}, false
-	}
-	f, ok := p.rules.FileFormats[i].Write(p.state, by, about)
-	f.Ext = p.rules.FileFormats[i].Ext
-	return f, ok
+	return files
 }
 
 // Fill reads a file into answers for the form of an offer that takes a file (Offer.TakesFile): JSON

@@ -72,6 +72,15 @@ type Demo struct {
 	Chairs []Chair // names and roles; the first is the GM's
 }
 
+// Intro leads newcomers into a system. Its zero value has an empty demo, no first steps and no
+// tutorial.
+type Intro struct {
+	Demo       func(lang string) (Demo, error) // a table that is ready to play
+	FirstSteps FirstSteps
+	// Tutorial is the first scene, which one person plays alone; it has no steps if there is none.
+	Tutorial func(lang string) (Tutorial, error)
+}
+
 // FirstSteps are the steps that a new table shows: for one that began empty, and for a demo.
 type FirstSteps struct{ Empty, Demo []FirstStep }
 
@@ -103,10 +112,8 @@ type Rules[S any] struct {
 	// events alone, so that their text never changes.
 	Events *EventSet[S]
 	// "": a summary of at most 2,000 characters; else the whole of that thing
-	Show       func(*S, Actor, Ref) View
-	Demo       func(lang string) (Demo, error) // nil: an empty demo
-	FirstSteps FirstSteps
-	Tutorial   func(lang string) (Tutorial, error) // nil: there is none
+	Show  func(*S, Actor, Ref) View
+	Intro // the demo, first steps and tutorial
 	// Revealed returns the events that show what was hidden, as part of the decision that reveals
 	// it, so that it is told from the record. nil: nothing is hidden.
 	Revealed func(*S) []Event
@@ -147,11 +154,8 @@ type System interface {
 	Tell([]Event, Actor) News
 	// Decode reads an event of a record. It fails for an unknown name, and for data that does not fit.
 	Decode(name string, data []byte) (Event, error)
-	Demo(lang string) (Demo, error)
-	FirstSteps() FirstSteps
-	// Tutorial returns the first scene, which one person plays alone; it has no steps if there is
-	// none.
-	Tutorial(lang string) (Tutorial, error)
+	// Intro returns what leads newcomers into the system. None of its functions is nil.
+	Intro() Intro
 	// Fill reads a file into answers for the form of an offer that takes one; see FormFill.
 	Fill(Offer, []byte) (FormFill, *Refusal)
 }
@@ -185,10 +189,8 @@ type Game interface {
 	Valid() bool       // reports whether the state keeps the bounds of its moves
 	SceneName() string // of the current scene, "" if there is none
 	Revealed() []Event // the events that show what was hidden
-	// FileFormats returns the names of the formats in which a thing can be written for an actor;
-	// File writes it in one of them.
-	FileFormats(by Actor, about Ref) []string
-	File(by Actor, about Ref, form string) (f File, ok bool)
+	// Files returns a thing as a file in each format in which it can be written for an actor.
+	Files(by Actor, about Ref) []File
 	// Deadline returns the next thing that expires by itself; Expire closes it, and is called only
 	// if there is one.
 	Deadline() (Deadline, bool)
@@ -258,20 +260,15 @@ func (s system[S]) Decode(name string, data []byte) (Event, error) {
 	return s.Events.Decode(name, data)
 }
 
-func (s system[S]) Demo(lang string) (Demo, error) {
-	if s.Rules.Demo == nil {
-		return Demo{}, nil
+func (s system[S]) Intro() Intro {
+	in := s.Rules.Intro
+	if in.Demo == nil {
+		in.Demo = func(string) (Demo, error) { return Demo{}, nil }
 	}
-	return s.Rules.Demo(lang)
-}
-
-func (s system[S]) FirstSteps() FirstSteps { return s.Rules.FirstSteps }
-
-func (s system[S]) Tutorial(lang string) (Tutorial, error) {
-	if s.Rules.Tutorial == nil {
-		return Tutorial{}, nil
+	if in.Tutorial == nil {
+		in.Tutorial = func(string) (Tutorial, error) { return Tutorial{}, nil }
 	}
-	return s.Rules.Tutorial(lang)
+	return in
 }
 
 // decodePlain reads a state that is plain JSON; the zero state from no data.

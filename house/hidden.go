@@ -17,18 +17,18 @@ type HiddenChain struct {
 }
 
 // hiddenChain returns the record of a chain's hidden throws, and adds one if there is none.
-func (h *State) hiddenChain(chain int) *HiddenChain {
-	i := slices.IndexFunc(h.HiddenChains, func(v HiddenChain) bool { return v.Chain == chain })
+func (ts *Throws) hiddenChain(chain int) *HiddenChain {
+	i := slices.IndexFunc(ts.HiddenChains, func(v HiddenChain) bool { return v.Chain == chain })
 	if i < 0 {
-		i, h.HiddenChains = len(h.HiddenChains), append(h.HiddenChains, HiddenChain{Chain: chain})
+		i, ts.HiddenChains = len(ts.HiddenChains), append(ts.HiddenChains, HiddenChain{Chain: chain})
 	}
-	return &h.HiddenChains[i]
+	return &ts.HiddenChains[i]
 }
 
 // hide remembers the newest hidden throw of a chain. The link of that throw reveals all earlier
 // ones.
-func (h *State) hide(t dice.Throw) {
-	if v := h.hiddenChain(t.Chain); t.I > v.I {
+func (ts *Throws) hide(t dice.Throw) {
+	if v := ts.hiddenChain(t.Chain); t.I > v.I {
 		v.I, v.Link = t.I, t.Link
 	}
 }
@@ -43,24 +43,24 @@ func (h *State) reveal(e game.HiddenRevealed) {
 }
 
 // HiddenCount returns the number of throws that are still hidden.
-func (h *State) HiddenCount() int {
+func (ts *Throws) HiddenCount() int {
 	n := 0
-	for _, v := range h.HiddenChains {
+	for _, v := range ts.HiddenChains {
 		n += max(0, v.I-v.Revealed)
 	}
 	return n
 }
 
 // IsHidden reports whether a throw is still hidden.
-func (h *State) IsHidden(t dice.Throw) bool {
-	return t.Hidden && !slices.ContainsFunc(h.HiddenChains,
+func (ts *Throws) IsHidden(t dice.Throw) bool {
+	return t.Hidden && !slices.ContainsFunc(ts.HiddenChains,
 		func(v HiddenChain) bool { return v.Chain == t.Chain && v.Revealed >= t.I })
 }
 
 // Current returns the newest chain for hidden throws, or for public ones: the next throws use it.
 // ok is false if there is no chain yet, or if the chain began at another table.
-func (h *State) Current(hidden bool) (c game.Chain, ok bool) {
-	for _, c := range slices.Backward(h.Chains) {
+func (ts *Throws) Current(hidden bool) (c game.Chain, ok bool) {
+	for _, c := range slices.Backward(ts.Chains) {
 		if c.Hidden == hidden {
 			return c, c.Table == ""
 		}

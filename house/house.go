@@ -32,11 +32,15 @@ type State struct {
 
 	Tutorial TutorialState `json:"lesson,omitzero"`
 
+	Throws
+	Undoing
+}
+
+// Throws is the part of a State that says where the dice of a table come from.
+type Throws struct {
 	Chains       []game.Chain  `json:"chains"`
 	HiddenChains []HiddenChain `json:"veils,omitempty"`  // the hidden throws, by chain
 	RevealedAt   game.Seq      `json:"lifted,omitempty"` // the last decision that revealed them
-
-	Undoing
 }
 
 // Undoing is the part of a State that undo reads and writes, and with which presses are compared.
@@ -118,14 +122,14 @@ func (h *State) spend(t dice.Throw) {
 	h.Waiting.use(t)
 }
 
-func (h *State) notePress(p LastPress) {
-	h.Presses = slices.DeleteFunc(h.Presses, func(q LastPress) bool { return q.Chair == p.Chair && q.Key == p.Key })
-	h.Presses = appendBounded(h.Presses, p, maxPresses)
+func (u *Undoing) notePress(p LastPress) {
+	u.Presses = slices.DeleteFunc(u.Presses, func(q LastPress) bool { return q.Chair == p.Chair && q.Key == p.Key })
+	u.Presses = appendBounded(u.Presses, p, maxPresses)
 }
 
 // LastPressed returns the decision in which the chair last used the offer of that key, 0 if never.
-func (h *State) LastPressed(chair, key string) game.Seq {
-	for _, p := range h.Presses {
+func (u *Undoing) LastPressed(chair, key string) game.Seq {
+	for _, p := range u.Presses {
 		if p.Chair == chair && p.Key == key {
 			return p.Seq
 		}
@@ -141,11 +145,11 @@ func appendBounded[T any](s []T, v T, most int) []T {
 }
 
 // LastUndoable returns the decision that undo takes back next. ok is false if there is none.
-func (h *State) LastUndoable() (e UndoEntry, ok bool) {
-	if len(h.UndoStack) == 0 {
+func (u *Undoing) LastUndoable() (e UndoEntry, ok bool) {
+	if len(u.UndoStack) == 0 {
 		return UndoEntry{}, false
 	}
-	return h.UndoStack[len(h.UndoStack)-1], true
+	return u.UndoStack[len(u.UndoStack)-1], true
 }
 
 // UndoDecision moves an undone decision's throws to Waiting. The table service calls it while it
@@ -239,10 +243,10 @@ func newState(json.RawMessage) (*State, error) {
 }
 
 // bindChains binds the chains that belong to no other table yet to the table where they were begun.
-func (h *State) bindChains(from game.TableID) {
-	for i := range h.Chains {
-		if h.Chains[i].Table == "" {
-			h.Chains[i].Table = from
+func (ts *Throws) bindChains(from game.TableID) {
+	for i := range ts.Chains {
+		if ts.Chains[i].Table == "" {
+			ts.Chains[i].Table = from
 		}
 	}
 }

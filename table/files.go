@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"io"
+	"slices"
 
 	"mesa/game"
 	"mesa/table/fold"
@@ -60,10 +61,12 @@ func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about 
 		if err != nil {
 			return err
 		}
-		var ok bool
-		if file, ok = l.State.Rules.File(actor, about, format); !ok {
+		files := l.State.Rules.Files(actor, about)
+		i := slices.IndexFunc(files, func(f game.File) bool { return f.Format == format })
+		if i < 0 {
 			return ErrNoFile
 		}
+		file = files[i]
 		return nil
 	})
 	return file, err

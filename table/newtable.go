@@ -64,7 +64,7 @@ func (lb *lobby) newTableEvent(user string, what NewTable) (game.TableCreated, *
 func initialTable(system game.System, what NewTable) (game.Demo, *game.Refusal, error) {
 	switch {
 	case what.Tutorial:
-		tutorial, err := system.Tutorial(what.Lang)
+		tutorial, err := system.Intro().Tutorial(what.Lang)
 		if err != nil {
 			return game.Demo{}, nil, fold.Broken("", err)
 		}
@@ -73,7 +73,7 @@ func initialTable(system game.System, what NewTable) (game.Demo, *game.Refusal, 
 		}
 		return tutorial.Demo, nil, nil
 	case what.Demo:
-		demo, err := system.Demo(what.Lang)
+		demo, err := system.Intro().Demo(what.Lang)
 		if err != nil {
 			return game.Demo{}, nil, fold.Broken("", err)
 		}
@@ -86,7 +86,7 @@ func initialTable(system game.System, what NewTable) (game.Demo, *game.Refusal, 
 // decisions, and the first step begins.
 func (lb *lobby) tutorialEvents(created game.TableCreated) ([]game.Event, error) {
 	by := lb.logs.Rules[created.System]
-	tutorial, err := by.System.Tutorial(created.Lang)
+	tutorial, err := by.System.Intro().Tutorial(created.Lang)
 	if err != nil {
 		return nil, fold.Broken("", err)
 	}

@@ -46,7 +46,9 @@ func (v viewer) playerView(ctx context.Context, s *fold.State, by Caller, out de
 		view.OwnSheets = ownSheets(s, actor, view.View.People)
 	}
 	if parts&FieldFiles != 0 && q.About != "" {
-		view.FileFormats = s.Rules.FileFormats(actor, q.About)
+		for _, f := range s.Rules.Files(actor, q.About) {
+			view.FileFormats = append(view.FileFormats, f.Format)
+		}
 	}
 	if parts&FieldOffers != 0 {
 		reader := actor

@@ -30,7 +30,7 @@ func (req *request) firstSteps(p *tablePage, view table.PlayerView, entries []pa
 	if view.Tutorial.Step > 0 || view.Seq > youngDecisions || view.Actor.Chair == "" || p.About != "" {
 		return nil
 	}
-	first := req.system(view.System).FirstSteps()
+	first := req.system(view.System).Intro().FirstSteps
 	did := func(s game.FirstStep) bool {
 		return slices.ContainsFunc(entries, func(e past.Entry) bool {
 			return !e.Undone &&

@@ -81,7 +81,7 @@ type Subject struct {
 // Demo returns the Subject of a system's own demo, with a user on each chair; the first chair is
 // the GM's. It panics if the system has no demo.
 func Demo(s game.System) Subject {
-	demo, err := s.Demo("en")
+	demo, err := s.Intro().Demo("en")
 	if err != nil {
 		panic(err)
 	}

@@ -34,10 +34,8 @@ func Rules() game.Rules[state.State] {
 		Synonyms:      rules.Terms,
 		Events:        eventSet(),
 		Show:          view.Show(optionBlocks),
-		Demo:          demo,
-		FirstSteps:    firstSteps,
+		Intro:         game.Intro{Demo: demo, FirstSteps: firstSteps, Tutorial: tutorial},
 		FileFormats:   transfer.Files(),
-		Tutorial:      tutorial,
 		SceneName:     func(s *state.State) string { return s.Scene.Name },
 
 		Revealed: scene.ShownEvent,

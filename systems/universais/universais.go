@@ -32,9 +32,7 @@ func Rules() game.Rules[state.State] {
 		Synonyms:      terms,
 		Events:        eventSet(),
 		Show:          showTable,
-		Demo:          demo,
-		FirstSteps:    firstSteps,
-		Tutorial:      tutorial,
+		Intro:         game.Intro{Demo: demo, FirstSteps: firstSteps, Tutorial: tutorial},
 		FileFormats:   people.Files(),
 		SceneName:     func(s *state.State) string { return s.Scene.Name },
 	}

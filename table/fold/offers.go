@@ -23,7 +23,7 @@ func (s *State) Table() game.Table {
 
 // Tutorial returns the tutorial of the table's system in its language.
 func (s *State) Tutorial() (game.Tutorial, error) {
-	tutorial, err := s.Ruleset.System.Tutorial(s.House.Lang)
+	tutorial, err := s.Ruleset.System.Intro().Tutorial(s.House.Lang)
 	if err != nil {
 		return tutorial, Broken(s.ID, err)
 	}

@@ -27,7 +27,7 @@ func statsContextOf(s *fold.State) statsContext {
 	return statsContext{
 		Stats: Stats{Seq: s.Seq, Title: s.House.Title, Lang: s.House.Lang, Chairs: s.House.Chairs},
 		rules: s.Ruleset,
-		house: house.State{HiddenChains: s.House.HiddenChains,
+		house: house.State{Throws: house.Throws{HiddenChains: s.House.HiddenChains},
 			Undoing: house.Undoing{UndoneSeqs: s.House.UndoneSeqs}},
 	}
 }

@@ -111,7 +111,7 @@ func rules() game.Rules[State] {
 			closeMove()},
 		Events: events(),
 		Show:   show,
-		Demo:   demo, Deadline: nextDeadline, Expire: answerNo,
+		Intro:  game.Intro{Demo: demo}, Deadline: nextDeadline, Expire: answerNo,
 	}
 }
 

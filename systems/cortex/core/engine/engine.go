@@ -284,7 +284,7 @@ func (e *Engine) Rules(name string, demo func(lang string) (game.Demo, error)) g
 		Name: name, Init: e.start, SchemaVersion: e.schemaVersion(), Restore: e.resume, Moves: e.moves(),
 		Synonyms: e.synonyms,
 		Events:   &e.EventSet,
-		Show:     e.core.Show, Demo: demo, Valid: e.isValid,
+		Show:     e.core.Show, Intro: game.Intro{Demo: demo}, Valid: e.isValid,
 		Deadline: e.core.Deadline, Expire: func(t *Tx) { closes(t, nil) },
 	}
 }
