@@ -112,7 +112,7 @@ func assetOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer 
 		}}
 }
 
-// othersInScene returns the characters in the scene except one, as choices.
+// othersInScene returns the characters in the scene except char, as choices.
 func othersInScene(s *engine.State, char string) []game.Choice {
 	var cs []game.Choice
 	for _, c := range people.Of(s).Chars {
@@ -164,8 +164,9 @@ func refuseBuyer(s *engine.State, c *people.Character, price int) *game.Refusal 
 	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), price)
 }
 
-// ExplainNoPay returns why the first of the actor's characters that cannot pay for an asset cannot;
-// nil if all can. It is for a move without an offer.
+// ExplainNoPay returns why the actor cannot pay for an asset: the actor has no own character in
+// the scene, or the first of these characters that cannot pay has a reason. It is nil if all can
+// pay, and for a guest. It is for a move without an offer.
 func ExplainNoPay(s *engine.State, by game.Actor, price int) *game.Refusal {
 	if no := people.RefuseNoOwnChars(s, by); no != nil {
 		return no
@@ -178,7 +179,8 @@ func ExplainNoPay(s *engine.State, by game.Actor, price int) *game.Refusal {
 	return nil
 }
 
-// withAsset returns the change that a new d6 asset makes to a character's pool.
+// withAsset returns the change that a new d6 asset makes to the pool of a character. The change is
+// nil for other characters' pools.
 func withAsset(char string) func(draft.PoolDraft) []pool.Die {
 	return func(d draft.PoolDraft) []pool.Die {
 		if d.Char.ID != char {

@@ -141,8 +141,9 @@ func longerDurations(lasts string) []string {
 	return nil
 }
 
-// giveMove gives an asset to another character, unless the asset was bought (ASSET-12). The GM may
-// give any asset, also to the scene, without a price.
+// giveMove lets a player give an asset to another character, unless the asset was bought
+// (ASSET-12) or is a signature asset. The GM may give any asset, also to the scene, without a
+// price.
 func giveMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "give", Category: game.CategoryScene, Params: []game.Param{paramThing, people.ParamTo}},

@@ -164,8 +164,8 @@ func closeSteps(c *game.Collector, th steppable) {
 	}
 }
 
-// steppable is a thing that may be stepped. lost names what goes with it. out is the name of the
-// character that is taken out if it goes beyond d12, "" for none.
+// steppable is a thing that may be stepped. lost names what goes with the thing. out is the name
+// of the character that is taken out if the thing goes beyond d12, "" for none.
 type steppable struct {
 	thing
 	die  dice.Die
