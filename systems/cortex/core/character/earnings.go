@@ -44,7 +44,7 @@ func earnings(s *engine.State) []Transfer {
 	return all
 }
 
-// Earned returns the earnings of a PC, by kind, as lines of its file. It is empty for a GMC.
+// Earned returns the earnings of a PC, by kind, as lines of the PC's file. It is empty for a GMC.
 func Earned(s *engine.State, c *people.Character) map[string][]string {
 	all := map[string][]string{}
 	if !c.IsPC() {
@@ -83,8 +83,8 @@ func earnedMove() game.Move[engine.State] {
 		})
 }
 
-// fitEarned refuses rows that were imported before all together (RUL-EARNED-ONCE), and rows that a
-// Transfer refuses.
+// fitEarned refuses rows if exactly these rows were imported for the character before
+// (RUL-EARNED-ONCE), and rows that a Transfer refuses.
 func fitEarned(s *engine.State, c *people.Character, rows []game.Row) *game.Refusal {
 	if slices.Contains(people.Of(s).Imported, importRecord(c.ID, rows)) {
 		return game.Refuse("RUL-EARNED-ONCE", "cortex.refused.earned_again", game.W("name", c.DisplayName()))

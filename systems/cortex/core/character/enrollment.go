@@ -66,8 +66,8 @@ func RefuseObstacles(bars []Obstacle, force bool) *game.Refusal {
 	return no
 }
 
-// EnrollCharacter adds a PC, gives its wallet the starting points if they are due
-// (framing.GiveStartPoints), and returns its id. Its sheet may be unfinished.
+// EnrollCharacter adds a PC, gives the PC's wallet the starting points if they are due
+// (framing.GiveStartPoints), and returns the PC's id. The sheet may be unfinished.
 func EnrollCharacter(t *engine.Tx, on sheet.Sheet, chair string) string {
 	on = assignWords(t.S, on)
 	c := people.Character{Sheet: on, ID: freeID(t.S, on.Name), Rank: people.PC, Chair: chair}

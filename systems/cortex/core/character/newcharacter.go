@@ -66,7 +66,8 @@ func characterMove() game.Move[engine.State] {
 }
 
 // newCharOffers returns the offer of a new character. The GM may make a character of any rank, a
-// player a PC of their own chair. It is closed if there is no room, and nil for other roles.
+// player a PC of their own chair. The offer is closed if there is no room. Other roles get no
+// offer.
 func newCharOffers(s *engine.State, by game.Actor) []game.Offer {
 	o := game.Offer{About: "people", Closed: RefuseNoRoom(s, by), Form: game.Form{TakesFile: true},
 		Validate: sheet.Validate}
@@ -123,7 +124,8 @@ func RefuseNoRoom(s *engine.State, by game.Actor) *game.Refusal {
 
 // newSheet asks for a new sheet. The preset is the BlankSheet of a mod. Without BlankSheet the
 // preset has three distinctions at d8 (TRAIT-05) and the sets of the other PCs, with the traits
-// that all PCs with the set have. The first PC gets an empty set of skills to fill in or leave.
+// that all PCs with the set have. While no PC has another set than distinctions, the preset has an
+// empty set of skills to fill in or leave.
 func newSheet(s *engine.State) []game.Input {
 	if paper := BlankSheet.Of(s); paper != nil {
 		start, sets := paper(s)
@@ -262,7 +264,7 @@ func chairChoices(s *engine.State, usual string) []game.Choice {
 }
 
 // fitNewChar refuses a PC without a chair, and a GMC with a biography. It ignores the chair of a
-// GMC, since the form may have preset it for a PC.
+// GMC, since the form may have preset a chair for a PC.
 func fitNewChar(args game.Args) *game.Refusal {
 	if args.One("rank") == people.PC && args.One("chair") == "" {
 		no := game.Refuse("", "cortex.refused.chair")

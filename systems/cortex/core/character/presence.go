@@ -53,8 +53,8 @@ func enterMove() game.Move[engine.State] { return presenceMove("enter", true) }
 // exitMove makes a character leave the scene.
 func exitMove() game.Move[engine.State] { return presenceMove("leave-scene", false) }
 
-// presenceMove returns the move name. With away it brings characters that are away into the scene;
-// without, it makes characters in the scene leave it.
+// presenceMove returns the move name. With away the move brings characters that are away into the
+// scene; without away it makes characters leave the scene.
 func presenceMove(name string, away bool) game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: name, Category: game.CategoryPeople,
 		Params: []game.Param{people.ParamWho}}, func(s *engine.State, c *game.Collector) {
@@ -90,7 +90,8 @@ func characterOffer(s *engine.State, c *people.Character, key string) game.Offer
 		Label: game.Say(key, game.W("name", c.DisplayName()))}
 }
 
-// refuseNoChars returns the refusal for a table without characters, nil if it has any.
+// refuseNoChars returns the refusal for a table without characters. It is nil if the table has
+// characters, and for an actor without a chair.
 func refuseNoChars(s *engine.State, by game.Actor) *game.Refusal {
 	if len(people.Of(s).Chars) > 0 {
 		return nil

@@ -144,7 +144,7 @@ func retireMove() game.Move[engine.State] {
 	}
 }
 
-// refuseInvolved refuses a character that has a part in an open check.
+// refuseInvolved refuses a character that has a part in an open check, roll or decision.
 func refuseInvolved(s *engine.State, c *people.Character) *game.Refusal {
 	if !isInvolved(s, c.ID) {
 		return nil
@@ -214,8 +214,8 @@ func Improve(t *engine.Tx, char string, g sheet.Gain, falls ...string) {
 }
 
 // stepTrait steps a trait by some steps, down if by is negative. A trait that the sheet only
-// implies is written on it. For a PC, SFX that the new rating unlocks wait to be chosen, and SFX
-// that it no longer unlocks are locked.
+// implies is written on the sheet. For a PC, SFX that the new rating unlocks wait to be chosen,
+// and SFX that the new rating no longer unlocks are locked.
 func stepTrait(t *engine.Tx, c *people.Character, word string, by int, why string) {
 	set, trait, ok := c.Trait(word)
 	if !ok {

@@ -22,14 +22,14 @@ var (
 type Training struct {
 	ID          string // of the training in the rules' table of prices
 	Price       int    // in sessions
-	Trait       string // word of the trait if it is about only one
+	Trait       string // word of the trait if the training is about one only
 	Label       game.Msg
 	Inputs      []game.Input
 	Obstacles   []Obstacle                 // against the training in any case
 	ObstaclesTo func(game.Args) []Obstacle // against the training with these answers
 	Do          func(*engine.Tx, game.Args)
 
-	Trainee string   // the character that is improved, if it is another one
+	Trainee string   // the character that is improved, if another than the buyer
 	Sharers []string // characters that may share the price (VEH-15)
 }
 
@@ -57,8 +57,8 @@ func (l Training) IsAbout(word string) bool {
 	})
 }
 
-// SwapInputs asks for the distinction that replaces t: its name, and as many SFX as t has unlocked.
-// Hinder does not count among them (GROW-TRAIN-04, RUL-TRAIN-HINDER).
+// SwapInputs asks for the distinction that replaces t: its name, and as many SFX as t has
+// unlocked. The SFX Hinder does not count (GROW-TRAIN-04, RUL-TRAIN-HINDER).
 func SwapInputs(s *engine.State, c *people.Character, set string, t sheet.Trait) []game.Input {
 	name := game.Input{Param: people.ParamTrainingText}
 	name.Max = sheet.MaxName

@@ -23,7 +23,7 @@ type Transfer struct {
 
 	// why the last row may not be imported after the others
 	RefuseImport func(s *engine.State, char string, rows []game.Row) *game.Refusal
-	Import       func(t *engine.Tx, char string, rows []game.Row) // adds them to a character
+	Import       func(t *engine.Tx, char string, rows []game.Row) // adds the rows to a character
 }
 
 // Bounds of imported lines: their number, and their length in characters. Written lines begin with
@@ -98,8 +98,8 @@ func (l Transfer) newLines(s *engine.State, c *people.Character, rows []game.Row
 	})
 }
 
-// refuseBarredLines refuses each line that cannot be imported after the lines before it, with its
-// row; nil if all can.
+// refuseBarredLines refuses each new line that cannot be imported after the lines before it, with
+// its row. It is nil if all new lines can be imported.
 func refuseBarredLines(s *engine.State, c *people.Character, all []Transfer, rows []game.Row) *game.Refusal {
 	var first *game.Refusal
 	for _, l := range all {

@@ -39,8 +39,8 @@ func writableCharacters(s *engine.State, by game.Actor, most int) []*people.Char
 }
 
 // WrittenMove imports what a sheet holds besides traits, from its file or typed. The character's
-// player writes all lines at once (RUL-SHEET-FILE). It is in the core because several mods define
-// such lines.
+// player or the GM writes all lines at once (RUL-SHEET-FILE). WrittenMove is in the core because
+// several mods define lines for it.
 func WrittenMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "written", Category: game.CategorySheet,
