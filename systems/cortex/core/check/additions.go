@@ -7,8 +7,8 @@ import (
 )
 
 type (
-	// DieAdded is a die thrown after the roll and added to its total, unless it shows 1 (HERO-04,
-	// HERO-R4). Total is the total of the roll afterwards.
+	// DieAdded is a die thrown after a roll and added to the total of the roll, unless the die
+	// shows 1 (HERO-04, HERO-R4). Total is the total of the roll afterwards.
 	DieAdded struct {
 		Roll  int           `json:"roll"`
 		Late  pool.Addition `json:"late"`
@@ -18,7 +18,8 @@ type (
 		Of    game.Ref      `json:"of,omitempty"`
 		Round int           `json:"round,omitempty"`
 	}
-	// EffectPlaced is a die put in the place of an effect die (HERO-18).
+	// EffectPlaced is a die put in the place of an effect die (HERO-18). Was is the size of that
+	// effect die, 0 if there was none.
 	EffectPlaced struct {
 		Roll   int               `json:"roll"`
 		Placed pool.PlacedEffect `json:"placed"`
@@ -97,8 +98,9 @@ func (e Joined) ShownDice() []game.Die {
 	return pool.DieViews(&pool.Roll{Pool: e.Pool, Faces: e.Faces, GM: true}, false)
 }
 
-// Raised adds one more result of an opposition to its total, paid with something other than plot
-// points (DOOM-05). Effect holds the places of its effect dice afterwards.
+// Raised adds one more result of an opposition to the opposition's total, paid with something
+// other than plot points (DOOM-05). Effect holds the places of the opposition's effect dice
+// afterwards, -1 for a d4.
 type Raised struct {
 	Roll   int      `json:"roll"`
 	Die    int      `json:"die"`
@@ -107,7 +109,7 @@ type Raised struct {
 	Face   int      `json:"face"`
 	Total  int      `json:"total"`
 	Hidden bool     `json:"hidden,omitempty"` // only the GM knows the total (CORE-TEST-R6)
-	Name   string   `json:"name,omitempty"`   // of the character that must beat it
+	Name   string   `json:"name,omitempty"`   // of the character that must beat the total
 	Of     game.Ref `json:"of,omitempty"`
 	Round  int      `json:"round,omitempty"`
 }
@@ -142,10 +144,10 @@ func (e Rerolled) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e
 // Card implements game.OnCard.
 func (e Rerolled) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// SFXOn records an SFX used on a roll that was read. Lift is the number of steps by which it raises
-// the effect die of the roll On.
+// SFXOn records an SFX used on a roll that was read. Lift is the number of steps by which the SFX
+// raises the effect die of the roll On.
 type SFXOn struct {
-	Roll int    `json:"roll"` // of its user
+	Roll int    `json:"roll"` // of the user of the SFX
 	Use  string `json:"use"`  // the word of the SFX
 	On   int    `json:"on,omitempty"`
 	Lift int    `json:"lift,omitempty"`

@@ -11,8 +11,8 @@ import (
 )
 
 // Advance resolves every roll that nothing holds open, and takes all checks on until a decision is
-// needed. A resolved roll frees its locked points, ends its d4 complications and takes characters
-// out again that acted while out (25.1, T12). Core.After calls Advance after every move.
+// needed (25.1, T12). A resolved roll frees its locked points, and ends the assets and d4
+// afflictions that it used up. Core.After calls Advance after every move and timeout.
 func Advance(t *engine.Tx) {
 	dropMoot(t)
 	for _, r := range slices.Clone(Of(t.S).Rolls) {
@@ -56,7 +56,7 @@ func Advance(t *engine.Tx) {
 	}
 }
 
-// hasOtherOpenRoll reports whether another roll of the check is not resolved yet.
+// hasOtherOpenRoll reports whether another roll of the same check as r is not resolved yet.
 func (s *RollState) hasOtherOpenRoll(r *pool.Roll) bool {
 	return slices.ContainsFunc(s.Rolls,
 		func(o *pool.Roll) bool { return o.For == r.For && o.ID != r.ID && !o.Resolved })
@@ -72,8 +72,8 @@ func AwaitsDecision(s *engine.State, r *pool.Roll) bool {
 }
 
 // HasOpenOpportunities reports whether opportunities of a GM's roll are still open. Like hitches,
-// opportunities last beyond the roll that answers the GM's, until the next call or throw (OPP-R2).
-// Without an answering roll they end with the test or contest.
+// opportunities last beyond the roll that answers the GM's roll, until the next call or throw
+// (OPP-R2). Without an answering roll they end with the test or contest.
 func HasOpenOpportunities(s *engine.State, r *pool.Roll) bool {
 	ones := r.UnspentHitches()
 	if OpportunityPool.Is(s, "per_player") {
@@ -86,8 +86,8 @@ func HasOpenOpportunities(s *engine.State, r *pool.Roll) bool {
 	return m != nil && m.OpportunitiesOpen(s, r)
 }
 
-// resolve resolves a roll and tells its CheckKind, which may resolve others: a test also resolves
-// the opposition.
+// resolve resolves a roll and tells its CheckKind, which may resolve further rolls: a test also
+// resolves the opposition.
 func resolve(t *engine.Tx, r *pool.Roll) {
 	ResolveIf(t, r.ID)
 	if m := CheckKindOf(t.S, r.For); m != nil {
@@ -96,7 +96,7 @@ func resolve(t *engine.Tx, r *pool.Roll) {
 }
 
 // ResolveIf resolves a roll that is not resolved yet, and ends the assets and d4 afflictions that
-// it used up.
+// the roll used up.
 func ResolveIf(t *engine.Tx, rollID int) {
 	if r := Of(t.S).Roll(rollID); r != nil && !r.Resolved {
 		afterHitches(t, r)
@@ -104,8 +104,9 @@ func ResolveIf(t *engine.Tx, rollID int) {
 	}
 }
 
-// CloseRolls passes the hitches that the GM left unused and ends the opportunities that the players
-// left unused. The next call does this, so that quick pace never waits for them.
+// CloseRolls passes the open hitches of rolls that nothing but decisions holds open, and ends the
+// open opportunities of checks that are over. The next call does this, so that quick pace never
+// waits for hitches or opportunities.
 func CloseRolls(t *engine.Tx) {
 	for _, r := range slices.Clone(Of(t.S).Rolls) {
 		if hitchesPass(t.S, r) {
@@ -131,9 +132,9 @@ func afterHitches(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// IsInOwnPool reports whether an affliction is in an unresolved pool of its bearer. Then it can be
-// neither recovered nor stepped (COMP-R6, STRESS-R8). A d4 is in no other pool before that roll is
-// over (COMP-13).
+// IsInOwnPool reports whether an affliction is in an unresolved pool of its bearer. Then no test
+// can recover the affliction, and no opportunity can step it down (COMP-R6, STRESS-R8). A d4 is in
+// no other pool before that roll is over (COMP-13).
 func (s *RollState) IsInOwnPool(k things.Affliction) bool {
 	return slices.ContainsFunc(s.Rolls, func(r *pool.Roll) bool {
 		return !r.Resolved &&
@@ -147,8 +148,8 @@ func (s *RollState) HasOpenHitches(r *pool.Roll) bool {
 	return !r.GM && !r.Resolved && !r.HitchesPassed && len(r.UnspentHitches()) > 0 && !s.proposedHitch(r.ID)
 }
 
-// WaitsForHitch reports whether the roll waits for the GM's decision on its hitches: in full pace
-// once it is committed. In quick pace hitches never block.
+// WaitsForHitch reports whether a roll with open hitches waits for the GM's decision on the
+// hitches: in full pace, once the roll is committed. In quick pace hitches never block.
 func WaitsForHitch(s *engine.State, r *pool.Roll) bool { return s.Pace == game.Full && r.Committed }
 
 // proposedHitch reports whether the player has yet to take or refuse hitches of a roll.

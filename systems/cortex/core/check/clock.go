@@ -19,7 +19,7 @@ func (c Clock) deadline() time.Time { return c.From.Add(c.Duration()) }
 
 type (
 	// timed sets the clocks of all open decisions. Names are the characters that are asked by
-	// decisions which have just opened, "" for the GM. These decisions close at At.
+	// decisions with a new clock, "" for the GM. These decisions close at At.
 	timed struct {
 		Clocks []Clock   `json:"clocks,omitempty"`
 		Names  []string  `json:"whose,omitempty"`
@@ -44,9 +44,9 @@ func (timedOut) EventName() string { return "cortex.window.closed" }
 // Card implements game.OnCard.
 func (e timedOut) Card() (game.Ref, int) { return e.Of, e.Round }
 
-// timeEvents returns the events of decisions that close by themselves, and their handlers. An undo
-// gives the decisions that it brings back their whole time again. An imported table has no clocks
-// before the first move at it.
+// timeEvents returns the events of decisions that close by themselves, and their handlers.
+// Decisions that are open again after an undo have their whole time again. An imported table has
+// no clocks before its first move.
 func timeEvents() (kinds []engine.EventKind, hears []engine.Handler) {
 	return []engine.EventKind{
 			engine.EventOf(tellTimed,
@@ -94,7 +94,8 @@ func tellTimedOut(e timedOut) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.window.closed."+e.Window, rulekit.NameOr(e.Name, e.Char)))
 }
 
-// clock returns the clock of the decision or roll with the id word. ok is false if it has none.
+// clock returns the clock of the decision or roll with the id word. ok is false if there is no
+// clock.
 func (g *RollState) clock(word string) (c Clock, ok bool) {
 	i := slices.IndexFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
 	if i < 0 {
@@ -159,7 +160,8 @@ func kindInGame(s *engine.State, kind string) *DecisionKind {
 }
 
 // StartClocks starts the clock of every decision that has just opened. A decision that was open
-// before keeps its clock, unless the time limit of the table changed.
+// before keeps its clock, unless the time limit of the table changed. Without a time limit all
+// clocks are removed.
 func StartClocks(t *engine.Tx) {
 	long := int(windowTime.Of(t.S) / time.Minute)
 	if long == 0 && len(Of(t.S).Clocks) == 0 {
@@ -204,7 +206,8 @@ func Due(s *engine.State) (game.Deadline, bool) {
 	return game.Deadline{ID: c.Of, Chair: chair, At: c.deadline()}, ok
 }
 
-// TimeOut closes the next decision with its default answer.
+// TimeOut closes the decision that closes next, with its default answer. It does nothing if no
+// decision has a clock.
 func TimeOut(t *engine.Tx) {
 	if w, _, ok := nextDeadline(t.S); ok {
 		t.Emit(timedOut{Window: w.kind, Char: w.char, Of: w.of, Round: RoundOf(t.S, w.check)})

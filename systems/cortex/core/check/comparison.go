@@ -30,8 +30,9 @@ func ComparisonOf(s *engine.State, r *pool.Roll) (v Comparison, ok bool) {
 	return v, false
 }
 
-// ComparedBy returns the roll with the id number, in digits, if it is about to be compared, and the
-// roll that it is compared with if there is one; nil if there is no comparison.
+// ComparedBy returns the roll with the id number, in digits, and behind it the roll that it is
+// about to be compared with. The second is left out if the roll is compared with a number.
+// ComparedBy returns nil if the roll is not about to be compared.
 func ComparedBy(s *engine.State, number string) []*pool.Roll {
 	r := Of(s).Roll(NumberOf(number))
 	if r == nil {
@@ -57,7 +58,8 @@ func Conclude(t *engine.Tx, r *pool.Roll) {
 	Compare(t, r.ID)
 }
 
-// Compare compares a committed roll, unless a decision is owed that comes first.
+// Compare compares a committed roll. It does nothing if a decision is owed that comes first, or if
+// the check is over.
 func Compare(t *engine.Tx, rollID int) {
 	r := Of(t.S).Roll(rollID)
 	if r == nil || IsCalled(t.S, rollID) || Of(t.S).IsOver(r) {
@@ -69,7 +71,7 @@ func Compare(t *engine.Tx, rollID int) {
 }
 
 // IsOutscaled reports whether another side of a check has thrown with the advantage of scale. Only
-// one side has it (SCALE-R3).
+// one side has that advantage (SCALE-R3).
 func IsOutscaled(s *engine.State, checkID, char string) bool {
 	return checkID != "" && slices.ContainsFunc(Of(s).RollsOf(checkID), func(r *pool.Roll) bool {
 		return (r.Char != char || IsOpposition(s, r)) &&

@@ -26,7 +26,7 @@ type RollContext struct {
 	GM            bool       // the roll's 1s are opportunities
 	ResultsKept   int        // results kept for free
 	FewRule       string     // rule that lowers ResultsKept
-	All           bool       // all results are kept unless a rule limits it
+	All           bool       // all results are kept unless a rule limits them
 	EffectDecided bool       // the use of the effect die is settled already
 	Sum           bool       // two results are added, without an effect die and without a choice (INIT-R2)
 	IgnoresOnes   bool       // 1s are neither hitches nor opportunities
@@ -66,7 +66,8 @@ func (st *RollContext) limitKept(k KeepRule) {
 // FixedArgs returns the arguments that name the place of a throw: its check and the character.
 func (st RollContext) FixedArgs() game.Args { return game.Args{"for": {st.ID}, "char": {st.Char.ID}} }
 
-// Stakes returns the stakes of the scene, or while there is no scene the value of scene.UsualStakes.
+// Stakes returns the stakes of the scene, or while there is no scene the value of
+// scene.UsualStakes.
 func Stakes(s *engine.State) string {
 	if scene.Of(s).Scene.Stakes != "" {
 		return scene.Of(s).Scene.Stakes
@@ -75,7 +76,8 @@ func Stakes(s *engine.State) string {
 }
 
 // StakesOf returns the stakes of a roll: the stakes at the start of its check, even if another
-// scene runs by now (CORE-STAKES-R1). Without a roll it returns Stakes.
+// scene runs by now (CORE-STAKES-R1). Without a roll, and if the check noted no stakes, it returns
+// Stakes.
 func StakesOf(s *engine.State, rollID int) string {
 	r := Of(s).Roll(rollID)
 	if r == nil {
@@ -87,8 +89,8 @@ func StakesOf(s *engine.State, rollID int) string {
 	return Stakes(s)
 }
 
-// RefuseRollsInScene refuses tests and contests in opening and tag scenes if scene.strict_types is on
-// (SCENE-R1).
+// RefuseRollsInScene refuses tests and contests in opening and tag scenes if scene.strict_types is
+// on (SCENE-R1).
 func RefuseRollsInScene(s *engine.State) *game.Refusal {
 	kind := scene.Of(s).Scene.Type
 	if scene.StrictScenes.On(s) && (kind == scene.Opening || kind == scene.TagScene) {

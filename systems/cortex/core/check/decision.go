@@ -8,19 +8,19 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// DecisionKind is a kind of decision that holds up a roll (a Pending of this kind). Its move offers
-// the answers. An answer settles the decision, and Advance does the rest.
+// DecisionKind is a kind of decision that holds up a roll (a Pending of this kind). The move of
+// the kind offers the answers. An answer settles the decision, and Advance does the rest.
 type DecisionKind struct {
 	Kind    string
-	Spec    game.Spec // of its move; the parameter for the decision is added
+	Spec    game.Spec // of the move; the parameter for the decision is added
 	Word    string    // parameter that holds the answer
-	Default string    // answer with which it closes by itself (TURN-R4); "": it never does
+	Default string    // answer with which a decision closes by itself (TURN-R4); "": never
 	IsGMs   bool      // the GM decides; else the player of the character does
 	// Wrap changes the move, for example by another way to pay; nil: no change.
 	Wrap func(engine.Move) engine.Move
 	// the roll is compared only after the answer (HERO-R6)
 	BeforeComparison bool
-	// the character may be out by the answer, and begins nothing before it (OUT-R7)
+	// the character may be out by the answer, and begins nothing before the answer (OUT-R7)
 	MayLeave bool
 	// Moot reports whether the thing that the decision is about is gone, so that it is dropped;
 	// nil: never.
@@ -65,7 +65,8 @@ func dropMoot(t *engine.Tx) {
 	}
 }
 
-// Decide settles a decision with an answer.
+// Decide settles a decision with an answer. If the answer had to come before the comparison of the
+// roll, Decide then compares the roll.
 func (st *DecisionKind) Decide(t *engine.Tx, p *Pending, args game.Args) {
 	t.Emit(DecisionMade{ID: p.ID, How: args.One(st.Word)})
 	st.Answer(t, p, args)
@@ -75,7 +76,8 @@ func (st *DecisionKind) Decide(t *engine.Tx, p *Pending, args game.Args) {
 }
 
 // mayAnswer reports whether an actor may answer: the GM, the player of p.Char unless the decision
-// is the GM's, or the player of p.Asks. Nobody may if the roll was undone.
+// is the GM's, or the player of p.Asks. Nobody may if the roll is not kept any more, such as after
+// an undo.
 func (st *DecisionKind) mayAnswer(s *engine.State, by game.Actor, p *Pending) bool {
 	if p.Roll != 0 && Of(s).Roll(p.Roll) == nil {
 		return false
@@ -85,7 +87,8 @@ func (st *DecisionKind) mayAnswer(s *engine.State, by game.Actor, p *Pending) bo
 }
 
 // Answer returns an offer of one answer to a decision that a character owes: how, as the parameter
-// word. The offer is urgent for the character's player; the GM may answer instead.
+// word. The offer is urgent for the character's player, or for the GM if the character is a GMC.
+// The GM may also answer for a player.
 func (p *Pending) Answer(s *engine.State, by game.Actor, word, how string, label game.Msg) game.Offer {
 	own := people.IsOwn(s, by, p.Char)
 	return game.Offer{Fixed: game.Args{"owed": {OwedWord(p.ID)}, word: {how}}, About: people.CharRef(p.Char),
@@ -100,7 +103,7 @@ func HowSpec(name string) game.Spec {
 	return game.Spec{Name: name, Category: game.CategoryAct, Params: []game.Param{ParamHow}}
 }
 
-// OwedBy returns the decision that the arguments name, nil if it is not owed any more.
+// OwedBy returns the decision that the arguments name, nil if the decision is not owed any more.
 func (s *RollState) OwedBy(args game.Args) *Pending {
 	return s.PendingBy(RollID(args.One("owed")))
 }

@@ -7,8 +7,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// CallDropped drops a call. The call first ended the last roll, and after that the character cannot
-// begin the check any more, such as when it is taken out (OUT-01).
+// CallDropped drops a call. The call first ended the last roll, and then the character could not
+// begin the check any more, for example because the character was taken out (OUT-01).
 type CallDropped struct {
 	Char string `json:"char"`
 	Name string `json:"name,omitempty"`
@@ -28,7 +28,8 @@ func callDroppedEvent() engine.EventKind {
 }
 
 // CanStillBegin reports whether a character may begin a check of a kind after CloseRolls has ended
-// the last roll, which may have taken it out. If not, it emits CallDropped.
+// the last roll, which may have taken the character out. If the character may not begin,
+// CanStillBegin emits CallDropped.
 func CanStillBegin(t *engine.Tx, char, kind string) bool {
 	c := people.Of(t.S).Char(char)
 	if c != nil && RefuseBegin(t.S, c, kind) == nil {

@@ -16,14 +16,15 @@ import (
 // words share one button. A character keeps the pool thrown last and up to six pools with a name.
 type KeptPool struct {
 	Char string   `json:"char"`
-	Word string   `json:"word,omitempty"` // by which a command names it
+	Word string   `json:"word,omitempty"` // names the pool in a command
 	Name string   `json:"name,omitempty"`
 	Pick []string `json:"pick"` // words of the pool's choices
 }
 
 // PackedRoll is a resolved roll in a compact form, because a table keeps many that are only shown.
-// It holds id, character, whether it is the GM's and, for each die, its name, size, face, use and,
-// unless it is a trait's, its origin; and last the origin of the effect die.
+// It holds the roll's id, its character, whether the roll is the GM's, the dice, and last the
+// origin of the effect die unless that is pool.EffectLeft. Each die has a name, size, face and
+// use, and an origin unless it is a trait's die.
 type PackedRoll json.RawMessage
 
 // How much a table keeps in its state.
@@ -39,10 +40,11 @@ type RollState struct {
 	Checks      []*Check     `json:"matters"`
 	Rolls       []*pool.Roll `json:"rolls"`          // the open rolls and the last few
 	PackedRolls []PackedRoll `json:"past,omitempty"` // older rolls, only shown
-	Pending     []*Pending   `json:"pending"`        // decisions owed before a roll is resolved
+	Pending     []*Pending   `json:"pending"`        // decisions that are owed
 	Drafts      []*Draft     `json:"drafts"`
 	Kept        []*KeptPool  `json:"kept,omitempty"` // pools that can be thrown again with one tap (CORE-POOL-R8)
-	// CheckCount counts the tests and contests of each character.
+	// CheckCount counts for each character the checks, such as tests, that began with the
+	// character.
 	CheckCount map[string]int `json:"tested,omitempty"`
 	Clocks     []Clock        `json:"clocks,omitempty"` // when decisions close by themselves
 }
@@ -51,18 +53,18 @@ type RollState struct {
 type Check struct {
 	ID   string `json:"id"`
 	Over bool   `json:"over,omitempty"`
-	// characters that may roll without a prime set; "" in older records: the tested one
-	// (CORE-POOL-R2)
+	// characters that may roll without a prime set; "" in older records: the character that is
+	// tested (CORE-POOL-R2)
 	Waived []string `json:"waived,omitempty"`
 }
 
 // Draft is a pool being built: words of the pool's choices, and loose dice.
 type Draft struct {
 	Char string     `json:"char"`
-	For  string     `json:"for"` // the test or contest
+	For  string     `json:"for"` // id of the check, or CallFor
 	Pick []string   `json:"pick,omitempty"`
 	Dice []dice.Die `json:"dice,omitempty"`
-	// Said holds the other choices made for it, by parameter.
+	// Said holds the other choices made for the pool, by parameter.
 	Said game.Args `json:"said,omitempty"`
 }
 
@@ -71,7 +73,7 @@ type (
 	Drafted struct {
 		Draft Draft `json:"draft"`
 	}
-	// Rolled is dice thrown.
+	// Rolled is a pool that was thrown.
 	Rolled struct {
 		Roll  pool.Roll `json:"roll"`
 		Name  string    `json:"name,omitempty"`
@@ -79,9 +81,10 @@ type (
 		Of    game.Ref  `json:"of,omitempty"`    // the card
 		Round int       `json:"round,omitempty"`
 	}
-	// Chosen commits the total and the effect dice of a roll. For a difficulty, Set is the
-	// character that is tested, and Hidden keeps the total from the players until the outcome
-	// (CORE-TEST-R6). For any other roll, Dice and Faces are the dice that were kept.
+	// Chosen commits the total and the effect dice of a roll. For a difficulty, Set is the name of
+	// the character that is tested, and Hidden keeps the total from the players until the outcome
+	// (CORE-TEST-R6). For any other roll, Dice and Faces are the dice of the total, the added die
+	// beside the pool included.
 	Chosen struct {
 		Roll   int        `json:"roll"`
 		Kept   []int      `json:"kept"`
@@ -95,12 +98,12 @@ type (
 		Hidden bool       `json:"hidden,omitempty"`
 		Risky  bool       `json:"risky,omitempty"` // a failure costs Die (CORE-TEST-R2)
 		Risk   string     `json:"risk,omitempty"`  // kind of that cost; "" in older records: a complication
-		Dice   []dice.Die `json:"dice,omitempty"`  // the kept dice
+		Dice   []dice.Die `json:"dice,omitempty"`  // the dice of the total
 		Faces  []int      `json:"faces,omitempty"`
 		Of     game.Ref   `json:"of,omitempty"`
 		Round  int        `json:"round,omitempty"`
 		// By is the origin of the effect die. Without effect dice, Die is the size that a success
-		// would make (NOEFF-02), and 0 if it is still to be thrown.
+		// would make (NOEFF-02). Die is 0 if the effect die is still to be thrown.
 		By pool.Effect `json:"by,omitempty"`
 	}
 	// EffectThrown is the second throw of a pool, for the effect die (REROLL-02).
@@ -127,12 +130,12 @@ type (
 		Dice  []int    `json:"dice"`
 		By    string   `json:"by,omitempty"`  // chair that used opportunities, "" for hitches
 		Why   string   `json:"why,omitempty"` // "recovery": a failed recovery used them (RECOVER-06)
-		On    string   `json:"on,omitempty"`  // the thing that they made or changed; none in older records
+		On    string   `json:"on,omitempty"`  // the thing that they made or changed, if any; none in older records
 		Of    game.Ref `json:"of,omitempty"`
 		Round int      `json:"round,omitempty"`
 	}
-	// OnesPassed lets the unspent hitches of a roll pass. Name is the name of its character. By is
-	// the GM that passed them, or "" if the next call did.
+	// OnesPassed lets the unspent hitches of a roll pass. Name is the name of the roll's
+	// character. By is the GM's chair if the GM passed them, or "" if the next call did.
 	OnesPassed struct {
 		Roll  int      `json:"roll"`
 		Name  string   `json:"name,omitempty"`

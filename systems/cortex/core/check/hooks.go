@@ -42,7 +42,8 @@ type Hooks struct {
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "checks" }
 
-// HookMoves returns the moves that answer decisions, and the names of the moves that players make.
+// HookMoves returns the moves that answer decisions, and the names of the moves that characters
+// make.
 func (h Hooks) HookMoves() (moves []engine.Move, characterMoves []string) {
 	for _, st := range h.Decisions {
 		m := st.move()

@@ -70,7 +70,7 @@ func packedFields(r *pool.Roll) int {
 	return 5
 }
 
-// UnpackRoll returns the parts of a packed roll that are shown, nil if it is not kept.
+// UnpackRoll returns the parts of a packed roll that are shown, nil if no packed roll has the id.
 func (s *RollState) UnpackRoll(id int) *pool.Roll {
 	for _, p := range s.PackedRolls {
 		if r := p.unpack(); r != nil && r.ID == id {

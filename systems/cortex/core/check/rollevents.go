@@ -68,8 +68,8 @@ func nameChoice(s *engine.State, e Chosen) Chosen {
 	return e
 }
 
-// chosenEvent returns the kind of event Chosen. The telling of a difficulty depends on the
-// actor. Older records leave out the dice; they are in the throw of the same decision.
+// chosenEvent returns the kind of event Chosen. The telling of a difficulty depends on the actor.
+// Older records leave out the dice, which are in the throw of the same decision.
 func chosenEvent() engine.EventKind {
 	f := engine.EventOf[Chosen](nil, engine.On(section, func(g *RollState, e Chosen) {
 		g.updateRoll(e.Roll, func(r *pool.Roll) { r.Kept, r.Effect, r.Committed = e.Kept, e.Effect, true })
@@ -117,8 +117,8 @@ func namePassed(s *engine.State, e OnesPassed) OnesPassed {
 	return e
 }
 
-// passedEvent returns the kind of event OnesPassed. It is told last if the next call passed
-// the hitches, because the decision is about that call.
+// passedEvent returns the kind of event OnesPassed. If the next call passed the hitches, the event
+// is told last, because the decision is about that call.
 func passedEvent() engine.EventKind {
 	f := engine.EventOf(tellPassed, engine.On(section, func(g *RollState, e OnesPassed) {
 		g.updateRoll(e.Roll, func(r *pool.Roll) { r.HitchesPassed = true })

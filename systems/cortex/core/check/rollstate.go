@@ -23,9 +23,9 @@ func (s *RollState) OpenChecks() []string {
 // MidRoll reports whether a check runs or a decision is owed.
 func (s *RollState) MidRoll() bool { return len(s.OpenChecks()) > 0 || len(s.Pending) > 0 }
 
-// trim packs or removes the oldest rolls that nothing needs any more, and removes the oldest checks
-// that are over. A check needs the last roll of each thrower while it runs, or while a roll of it
-// is not resolved or a decision on it is owed.
+// trim packs or removes the oldest rolls that nothing needs any more, and removes the oldest
+// checks that are over. The last roll of each thrower is needed while its check runs, has an
+// unresolved roll, or has a decision owed on it.
 func (g *RollState) trim() {
 	used := map[int]bool{}
 	for _, p := range g.Pending {
@@ -49,7 +49,7 @@ func (g *RollState) trim() {
 	g.Checks = rulekit.TrimOldest(g.Checks, KeptChecks, func(m *Check) bool { return m.Over && !g.isWaiting(m.ID) })
 }
 
-// RollsOf returns the rolls of a check.
+// RollsOf returns the rolls of a check that are kept whole, oldest first.
 func (g *RollState) RollsOf(id string) []*pool.Roll {
 	return slices.DeleteFunc(slices.Clone(g.Rolls), func(r *pool.Roll) bool { return r.For != id })
 }
@@ -85,7 +85,7 @@ func (g *RollState) markLastRolls(id string, used map[int]bool) {
 // RollWord returns the id of a roll as a word of a command, such as "r12".
 func RollWord(id int) string { return "r" + game.Itoa(id) }
 
-// RollID returns the number in a word such as "r12" or "p3". It is 0 if there is none.
+// RollID returns the number in a word such as "r12" or "p3", 0 for a word without a number.
 func RollID(word string) int { return NumberOf(word[min(1, len(word)):]) }
 
 // NumberOf parses a number in digits, such as "12". It is 0 for "".
@@ -96,11 +96,12 @@ func NumberOf(word string) int {
 	return pool.Indices([]string{word})[0] + 1
 }
 
-// OnNothing is the answer that makes no complication, or nothing, of an effect die
+// OnNothing is the answer that makes nothing of an effect die, such as no complication
 // (CORE-STAKES-R3).
 const OnNothing = "nothing"
 
-// OnNew is the answer that makes a new complication. Other answers are ids of complications.
+// OnNew is the answer that makes a new complication. The id of an existing complication is an
+// answer, too.
 const (
 	OnNew = "new"
 )
@@ -127,7 +128,8 @@ func (g *RollState) keep(k KeptPool) {
 	rulekit.Replace(&g.Kept, k, func(o *KeptPool) bool { return o.Char == k.Char && o.Word == k.Word })
 }
 
-// keepLast remembers the last pool of a character, if it holds traits or assets of its own.
+// keepLast remembers the pool that a character threw last, if the pool holds traits or assets of
+// the character. It does not remember a roll that ignores its 1s.
 func (g *RollState) keepLast(r *pool.Roll) {
 	if words := r.OwnWords(); r.Char != "" && !r.IgnoresOnes && len(words) > 0 {
 		g.keep(KeptPool{Char: r.Char, Pick: words})
@@ -157,7 +159,8 @@ func (g *RollState) KeptBy(char string) (last *KeptPool, named []*KeptPool) {
 // CallFor returns the Draft.For of a character's opposition while no test exists yet.
 func CallFor(char string) string { return "call/" + char }
 
-// How a test or contest ended. Abandoned is also the How of a decision that was dropped.
+// Ways in which a test or contest ends, as far as several packages name them. Abandoned is also
+// the How of a decision that was dropped.
 const (
 	Success = "success"
 
@@ -223,8 +226,8 @@ func (g *RollState) PendingBy(id int) *Pending {
 	return nil
 }
 
-// keepDraft stores a pool that is being built. It stores an empty one too, since the player emptied
-// it on purpose.
+// keepDraft stores a pool that is being built. It also stores an empty pool, since the player
+// emptied it on purpose.
 func (g *RollState) keepDraft(d Draft) {
 	rulekit.Replace(&g.Drafts, d, func(o *Draft) bool { return o.Char == d.Char && o.For == d.For })
 }
@@ -241,8 +244,8 @@ func (g *RollState) rolled(e Rolled) {
 	g.trim()
 }
 
-// shareWords returns a copy of the dice that shares its strings with the rolls kept already. It
-// saves memory, because a table keeps many rolls.
+// shareWords returns a copy of the dice that shares its strings with the rolls that are kept
+// whole. This saves memory, because a table keeps many rolls.
 func (g *RollState) shareWords(dice []pool.Die) []pool.Die {
 	dice = slices.Clone(dice)
 	for i := range dice {

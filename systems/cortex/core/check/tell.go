@@ -89,8 +89,8 @@ func tellSettled(e DecisionMade) []game.Msg {
 	return nil
 }
 
-// tellSettledAlone tells a DecisionMade that changed nothing: the player let it pass, or the thing
-// that it was about is gone.
+// tellSettledAlone tells a DecisionMade that changed nothing: the player let the decision pass, or
+// the thing that the decision was about is gone.
 func tellSettledAlone(e DecisionMade) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.settled", game.W("name", e.Name)))
 }
@@ -206,8 +206,8 @@ func tellSet(e Chosen, what game.Arg) []game.Msg {
 	return rulekit.Msgs(game.Say(key, args...))
 }
 
-// tellChosen tells total and effect die; for a difficulty, what tellSet tells, or only that it is
-// hidden. It says nothing of a botch, because the dice have told it.
+// tellChosen tells total and effect die. For a difficulty it tells what tellSet tells, or only
+// that the difficulty is hidden. It says nothing of a botch, because the dice have told it.
 func tellChosen(e Chosen, by game.Actor) []game.Msg {
 	who, total, effect := rulekit.NameOr(e.Name, e.Char), game.N("total", e.Total), game.D("effect", e.Die)
 	switch {
