@@ -12,7 +12,7 @@ import (
 )
 
 // AimKind is a kind of use for an effect die. The word of an aim is its kind, its target and what
-// it makes there, separated by colons.
+// the die makes there, separated by colons.
 type AimKind struct {
 	Kind      string
 	Choices   func(*engine.State, check.RollContext) []game.Choice
@@ -21,16 +21,17 @@ type AimKind struct {
 	// NotNow is the refusal while the aim is not offered; nil: that no effect die waits for a use
 	NotNow           *game.Refusal
 	TargetsCharacter bool // the target is a character, who suffers it
-	// Apply uses the die d of a roll. most is the maximum size of what it makes, 0 for none. beyond
-	// says that d went beyond d12.
+	// Apply uses the die d of a roll. most is the maximum size of what the die makes, 0 for none.
+	// beyond says that d went beyond d12.
 	Apply func(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool)
 	// AimChoices returns the uses, after the outcome, of an effect die d that has no use yet. Each
-	// is a button of its own. If there is any, the winner of the roll is asked. first says that d
-	// is the winning effect die, not a further one. nil: this aim is chosen with the throw.
+	// use is a button of its own. If there is any use, the winner of the roll is asked. first says
+	// that d is the winning effect die, not a further one. nil: this aim is chosen with the throw.
 	AimChoices func(s *engine.State, r *pool.Roll, d dice.Die, first bool) []AimChoice
 	// Validate refuses an aim that this character cannot have; nil: never.
 	Validate func(s *engine.State, char string, aim pool.Aim) *game.Refusal
-	// ThingAt returns the existing thing that the die would change, "" if it makes a new one.
+	// ThingAt returns the existing thing that the die would change, "" if the die would make a new
+	// thing.
 	ThingAt func(s *engine.State, r *pool.Roll, aim pool.Aim) string
 }
 
@@ -104,8 +105,8 @@ func FitAim(s *engine.State, char string, args game.Args) *game.Refusal {
 	return nil
 }
 
-// AimTargets returns the characters in the scene, and not out, that a character may aim at: GMCs,
-// and the PCs that oppose it.
+// AimTargets returns the characters that the character of a context may aim at: other GMCs, and
+// the PCs among its foes. All of them are in the scene and not out.
 func AimTargets(s *engine.State, st check.RollContext) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(c *people.Character) bool {
 		return c.ID == st.Char.ID || c.Away || c.Out != "" || c.IsPC() && !slices.Contains(st.Foes, c.ID)

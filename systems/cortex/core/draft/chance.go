@@ -21,8 +21,8 @@ func KnowsChances(s *engine.State, by game.Actor) bool {
 }
 
 // goal returns the total that the roll of a context has to beat. known is false if the actor sees
-// no chances or does not know the total. The zero Actor stands for everyone: it decides what labels
-// that all can read may say.
+// no chances or does not know the total. The zero Actor stands for everyone: what goal returns for
+// it may be said in labels that all can read.
 func goal(s *engine.State, by game.Actor, st check.RollContext) (total int, known bool) {
 	if !KnowsChances(s, by) {
 		return 0, false
@@ -58,8 +58,8 @@ func usualPool(s *engine.State, c *people.Character) []pool.Die {
 	return ds
 }
 
-// UsualThrow returns the usual dice of a character and the dice that start in its pool, such as a
-// die of scale.
+// UsualThrow returns a throw of the usual dice of a character with the dice that are in its pool
+// already, such as a die of scale that starts there.
 func UsualThrow(s *engine.State, st check.RollContext) pool.Throw {
 	d := PoolDraftOf(s, st)
 	built := d.Pool()
@@ -99,7 +99,7 @@ func Chance(s *engine.State, by game.Actor, st check.RollContext, t pool.Throw) 
 }
 
 // chanceToBeat returns the chance that a character's throw in a check beats a total, after the
-// stress on its traits has joined the opposition.
+// stress on the character's traits has joined the opposition.
 func chanceToBeat(s *engine.State, checkID, char string, t pool.Throw, total int) (p float64, ok bool) {
 	opp, joins := JoiningDice(s, checkID, char, t.Dice)
 	if len(joins) == 0 {
@@ -124,8 +124,8 @@ func ExceedChance(s *engine.State, r *pool.Roll, total int, other pool.Throw) (p
 	return other.Beats(total)
 }
 
-// UsualChance returns the chance that a character's usual dice beat an opposition, and by enough
-// for a heroic success. ok is false if it cannot be computed.
+// UsualChance returns the chance that a character's usual dice beat an opposition, and the chance
+// that they win by enough for a heroic success. ok is false if the chances cannot be computed.
 func (opposition Pool) UsualChance(s *engine.State, c *people.Character) (chance odds.Chance, ok bool) {
 	t := usualThrow(s, c)
 	ties := CallPolicy.Of(s).Ties && !opposition.Sum
@@ -163,7 +163,7 @@ func oppositionOf(s *engine.State, p Pool) odds.Opposition {
 }
 
 // Margins returns the distribution of the margin by which a character's usual dice beat an
-// opposition. ok is false if it cannot be computed.
+// opposition. ok is false if the distribution cannot be computed.
 func (opposition Pool) Margins(s *engine.State, c *people.Character) (law []float64, ok bool) {
 	t := usualThrow(s, c)
 	side, ok := t.Side()
@@ -174,8 +174,9 @@ func (opposition Pool) Margins(s *engine.State, c *people.Character) (law []floa
 	return law, err == nil
 }
 
-// JoiningDice returns the dice that would join the opposition of a character in a check if it threw
-// the dice thrown. opp is the roll that they would join, nil if there is none.
+// JoiningDice returns the dice that would join the opposition of a character in a check if the
+// character threw the dice thrown. opp is the roll that these dice would join, nil if there is
+// none.
 func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp *pool.Roll, joins []pool.Die) {
 	m := check.CheckKindOf(s, checkID)
 	if m == nil {
@@ -187,8 +188,9 @@ func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp 
 	return opp, stressOfTraits(s, char, thrown, opp.Pool)
 }
 
-// stressOfTraits returns the stress dice on the traits that a character throws, if they are on
-// neither side yet; of each rival group the largest (SHAKEN-R4).
+// stressOfTraits returns the stress dice larger than d4 on the traits that a character throws,
+// except dice that are on either side already. Of each rival group it returns the largest
+// (SHAKEN-R4).
 func stressOfTraits(s *engine.State, char string, thrown, against []pool.Die) (joins []pool.Die) {
 	for _, b := range things.AfflictionsOn(s, char) {
 		isOfAffliction := func(p pool.Die) bool { return p.Word == b.ID }
@@ -210,7 +212,8 @@ func stressOfTraits(s *engine.State, char string, thrown, against []pool.Die) (j
 	return joins
 }
 
-// withStress returns the dice against a character's throw with the stress that joins them.
+// withStress returns the dice against a character's throw, and behind them the stress that joins
+// these dice.
 func withStress(s *engine.State, char string, thrown, against []pool.Die) []pool.Die {
 	return slices.Concat(against, stressOfTraits(s, char, thrown, against))
 }

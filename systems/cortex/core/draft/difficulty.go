@@ -12,8 +12,8 @@ import (
 // Difficulty gives the first dice against a test, before anything joins them: a row of the table
 // (CORE-TEST-04), unless a mod replaces it.
 type Difficulty interface {
-	// Input asks the GM for it. Preset are the words picked so far, or if there are none the word
-	// row (CORE-TEST-11).
+	// Input asks the GM for the difficulty. Preset are the words picked so far, or if there are
+	// none the word row (CORE-TEST-11).
 	Input(s *engine.State, picked []string, row string) game.Input
 	// Standard returns the words for a row, used if the GM is not asked.
 	Standard(s *engine.State, row string) []string
@@ -62,8 +62,8 @@ func IsByNumber(s *engine.State, args game.Args) bool {
 // HowRolled is the GM's answer that a difficulty is rolled even if it could be a number.
 const HowRolled = "rolled"
 
-// OppositionFromArgs returns the opposition that the arguments describe: the difficulty, or the row
-// if they name none, the picked options of os, and loose dice.
+// OppositionFromArgs returns the opposition that the arguments describe: the difficulty that they
+// name, or else the row; the picked options of os; and loose dice.
 func OppositionFromArgs(s *engine.State, row string, os []PoolOption, args game.Args) Pool {
 	hard, with := args[ParamDifficulty.Name], args[ParamWith.Name]
 	if !IsByNumber(s, args) {

@@ -20,8 +20,8 @@ type PoolDraft struct {
 	world   *world
 }
 
-// PoolDraftOf returns the pool of a context: the stored draft, or else the preset, with the options
-// that start in it.
+// PoolDraftOf returns the pool of a context: the stored draft, or else the preset with the options
+// that start in a pool. Required options are in the pool in any case.
 func PoolDraftOf(s *engine.State, st check.RollContext) PoolDraft {
 	m := PoolDraft{RollContext: st, wallet: points.WalletAgainst(s, st.Char.ID, st.Foes...),
 		Options: poolOptions(s, st), Picked: st.Preset, Loose: st.Loose}
@@ -58,10 +58,12 @@ func (d PoolDraft) withoutWord(words []string, word string) []string {
 		func(w string) bool { return w == word || one != "" && d.distinctionOf(w) == one })
 }
 
-// distinctionOf returns the ExclusiveGroup of a word: the distinction it is a half of, "" for none.
+// distinctionOf returns the ExclusiveGroup of a word, such as the distinction that the word is a
+// half of; "" for none.
 func (d PoolDraft) distinctionOf(word string) string { return d.Option(word).ExclusiveGroup }
 
-// isPicked reports whether a half of the distinction one was picked.
+// isPicked reports whether an option of the ExclusiveGroup one was picked, such as a half of a
+// distinction.
 func (d PoolDraft) isPicked(one string) bool {
 	return one != "" && slices.ContainsFunc(d.Picked, func(w string) bool { return d.distinctionOf(w) == one })
 }
@@ -75,7 +77,8 @@ func (d PoolDraft) Option(word string) PoolOption {
 	return d.Options[i]
 }
 
-// Assemble returns the pool of some words, required options and loose dice.
+// Assemble returns the pool of some words, required options and loose dice. SFX among the words
+// are applied, and dice that a foe foresees are lost.
 func (d PoolDraft) Assemble(words []string, loose []dice.Die) Pool {
 	for _, o := range d.Options {
 		if o.Required {

@@ -7,7 +7,8 @@ import (
 )
 
 // Forecast returns the chance of a pool to beat its known target, and adds to each choice in words
-// the chance after a tap on it. It is nil if the chance is not known.
+// the chance after a tap on that choice. It returns nil if the chance is not known, or if the SFX
+// of the pool cannot be applied.
 func (d PoolDraft) Forecast(s *engine.State, by game.Actor, words []game.Choice) []game.Odds {
 	built := d.Pool()
 	now, total, ok := Chance(s, by, d.RollContext, d.Throw(s, built))

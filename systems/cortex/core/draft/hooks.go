@@ -52,8 +52,8 @@ type SFX interface {
 	HitchRange(s *engine.State, st check.RollContext, poolDice []pool.Die) int
 	// MayRethrow reports whether the owner of an unread roll has an SFX to throw dice of it again.
 	MayRethrow(s *engine.State, r *pool.Roll) bool
-	// MayTurn reports whether an SFX may still throw dice again, of the roll or of the roll that it
-	// is compared with.
+	// MayTurn reports whether an SFX may still throw dice again: of the roll r, or of the roll
+	// that r is compared with.
 	MayTurn(s *engine.State, r *pool.Roll) bool
 	// MayKeepOne reports whether the roller may keep a single result (RUL-TAL-REMARK).
 	MayKeepOne(s *engine.State, r *pool.Roll) bool
@@ -62,7 +62,7 @@ type SFX interface {
 	// LosesLargestDie reports whether the next pool against a character loses its largest die
 	// (RUL-ABIL-PRECOG).
 	LosesLargestDie(s *engine.State, char string) bool
-	// LargestDieLost records that a pool has lost that die.
+	// LargestDieLost records that a pool against a character has lost its largest die.
 	LargestDieLost(t *engine.Tx, char string)
 	// IgnoresHeroic reports whether a heroic success by the margin n against a character counts as
 	// an ordinary success.

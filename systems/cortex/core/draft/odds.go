@@ -15,7 +15,8 @@ import (
 
 func toBeatMsg(total int) game.Msg { return game.Say("cortex.odds.to_beat", game.N("n", total)) }
 
-// targetMsg names the target of a pool: a total, or a total that grows by the dice that join it.
+// targetMsg names the target of a pool: a total, or a total that grows by dice that join the
+// opposition.
 func targetMsg(s *engine.State, d PoolDraft, built Pool, total int) game.Msg {
 	if _, joins := JoiningDice(s, d.ID, d.Char.ID, built.Dice); len(joins) > 0 {
 		return game.Say("cortex.odds.grown", game.N("n", total))
@@ -23,7 +24,8 @@ func targetMsg(s *engine.State, d PoolDraft, built Pool, total int) game.Msg {
 	return toBeatMsg(total)
 }
 
-// PublicChance returns the chance of a pool to beat a target that everyone knows.
+// PublicChance returns the chance of a pool to beat a target that everyone knows. It is nil if the
+// table shows no chances, or not everyone knows the target.
 func (d PoolDraft) PublicChance(s *engine.State, built Pool) []game.Odds {
 	p, total, ok := Chance(s, game.Actor{}, d.RollContext, d.Throw(s, built))
 	return rulekit.OddsOf(targetMsg(s, d, built, total), p, ok, true)
@@ -38,7 +40,8 @@ func UsualOdds(s *engine.State, by game.Actor, id string, who *people.Character)
 }
 
 // UsualOddsAgainst returns the chance that the usual dice of the opposed character beat an
-// opposition now, and the chance if the opposition had the total given.
+// opposition now, and the chance if the opposition had the total given. It is nil if the actor may
+// not know these chances, or if stress would join the opposition.
 func UsualOddsAgainst(s *engine.State, by game.Actor, opposition *pool.Roll, total int) []game.Odds {
 	c := people.Of(s).Char(check.OpposedChar(s, opposition))
 	if c == nil || !KnowsChances(s, by) || !KnowsDifficulty(s, by) {
@@ -58,8 +61,9 @@ func UsualOddsAgainst(s *engine.State, by game.Actor, opposition *pool.Roll, tot
 		After: game.ChanceOf(then)}}
 }
 
-// OddsAfterChange returns the chance of the actor's pool being built, now and after a change of its
-// dice. change returns nil for a pool that it does not touch.
+// OddsAfterChange returns the chance of the pool that the actor is building, now and after a
+// change of the pool's dice. change returns nil for a pool that stays as it is. Without a pool
+// that changes, or a known target, OddsAfterChange returns nil.
 func OddsAfterChange(s *engine.State, by game.Actor, change func(PoolDraft) []pool.Die) []game.Odds {
 	for _, st := range check.RollContexts(s, by) {
 		d := PoolDraftOf(s, st)
@@ -75,9 +79,9 @@ func OddsAfterChange(s *engine.State, by game.Actor, change func(PoolDraft) []po
 	return nil
 }
 
-// AddDifficultyOdds adds to each difficulty of an input the chance that a character's usual dice
-// beat it after a tap, with the rest of the opposition, and notes the owner of those dice. foe is the
-// GMC that opposes.
+// AddDifficultyOdds adds to each difficulty of an input the chance that the usual dice of c beat
+// that difficulty and the rest of the opposition, after a tap on the difficulty. The note of the
+// input names c. foe is the GMC that opposes.
 func (with Pool) AddDifficultyOdds(s *engine.State, c *people.Character, input game.Input, picked []string,
 	foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
@@ -101,8 +105,8 @@ func (with Pool) AddDifficultyOdds(s *engine.State, c *people.Character, input g
 }
 
 // RecoveryOdds returns the chance that the usual dice of a character beat the opposition of its
-// recovery, with no other dice in it. For a slow recovery it also returns the chance that the
-// trauma grows (TRAUMA-09).
+// recovery as it stands. For a slow recovery it also returns the chance that the trauma grows
+// (TRAUMA-09). It is nil if the actor may not know these chances.
 func (opposition Pool) RecoveryOdds(s *engine.State, by game.Actor, who string, slow bool) []game.Odds {
 	c := people.Of(s).Char(who)
 	if c == nil || !KnowsChances(s, by) || !KnowsDifficulty(s, by) {
@@ -132,9 +136,9 @@ func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok
 	return a.Beat, ok && also && err == nil
 }
 
-// AddHoldOdds adds to each difficulty of an input the chance that a character's total holds against
-// it and the rest of the opposition, and notes the owner of that total. The opposition has to
-// exceed the total (ACT-03).
+// AddHoldOdds adds to each difficulty of an input the chance that the total of c holds against
+// that difficulty and the rest of the opposition. The opposition has to exceed the total (ACT-03).
+// The note of the input names c and the total.
 func (with Pool) AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Input, foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
 	var picked []string
@@ -160,7 +164,8 @@ func (with Pool) AddHoldOdds(s *engine.State, c *people.Character, total int, in
 }
 
 // OddsWithDie returns the chance of the pool being built in a context, or of the usual pool if
-// nothing was picked, now and with one more die. ok is false if the actor sees no chance.
+// nothing was picked, now and with one more die. ok is false if the actor sees no chance or does
+// not know the total.
 func OddsWithDie(s *engine.State, by game.Actor, st check.RollContext, d dice.Die) (o game.Odds, ok bool) {
 	t := UsualThrow(s, st)
 	if d := PoolDraftOf(s, st); d.HasPicks() {

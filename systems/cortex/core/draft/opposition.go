@@ -20,9 +20,9 @@ import (
 // ParamWith asks for what opposes beside the dice of a difficulty.
 var ParamWith = game.Param{Name: "with", Kind: game.Pick, Max: 20}
 
-// OpposingOptions returns what may join the opposition of a character: its and the scene's
-// complications (CORE-TEST-07), traits of the scene and of GMCs, assets that are open or a GMC's
-// (CORE-TEST-06), and what mods add.
+// OpposingOptions returns what may join the opposition of a character: afflictions of the
+// character and of the scene, larger than d4 (CORE-TEST-07); traits of the scene and of GMCs,
+// assets that are open or a GMC's (CORE-TEST-06); and what mods add.
 func OpposingOptions(s *engine.State, c *people.Character) []PoolOption {
 	byChar := opposingByChar.Of(s, func() map[string][]PoolOption { return map[string][]PoolOption{} })
 	os, known := byChar[c.ID]
@@ -34,7 +34,7 @@ func OpposingOptions(s *engine.State, c *people.Character) []PoolOption {
 }
 
 // Options of oppositions are needed at every tap, so they are kept between two events: the options
-// against each character, by its id, and the options that GMCs bring.
+// against each character, by the id of the character, and the options that GMCs bring.
 var (
 	opposingByChar engine.Memo[map[string][]PoolOption]
 	foeOptions     engine.Memo[[]PoolOption]
@@ -71,7 +71,8 @@ func gmcInScene(s *engine.State, char string) bool {
 }
 
 // OpposingOptionsIn returns what may join the GM's dice against the throw of a character in a
-// check: OpposingOptions, and its stress on the traits that it used there (SHAKEN-R6).
+// check: OpposingOptions, and the character's stress on the traits that it used there (SHAKEN-R6).
+// Afflictions that do not oppose in this check are closed.
 func OpposingOptionsIn(s *engine.State, c *people.Character, checkID string) []PoolOption {
 	os := slices.Clone(OpposingOptions(s, c))
 	for _, k := range things.AfflictionsOn(s, c.ID) {
@@ -101,7 +102,8 @@ func refuseOpposing(s *engine.State, checkID string, b things.Affliction) *game.
 	return nil
 }
 
-// gmcDice returns the dice of the GMCs in the scene as options.
+// gmcDice returns the dice of the GMCs in the scene that act alone (Character.ActsAlone), as
+// options.
 func gmcDice(s *engine.State) []PoolOption {
 	return foeOptions.Of(s, func() []PoolOption { return findGMCDice(s) })
 }
@@ -122,8 +124,8 @@ func findGMCDice(s *engine.State) []PoolOption {
 	return slices.Clip(os)
 }
 
-// gmcOptions returns the options of a GMC's trait: for a distinction its die and its d4. Their
-// words name the GMC too, and they are listed under its name.
+// gmcOptions returns the options of a GMC's trait: for a distinction its die and its d4. The words
+// of the options begin with the GMC's id, and the options are listed under the GMC's name.
 func gmcOptions(s *engine.State, g *people.Character, set string, t sheet.Trait) []PoolOption {
 	has := DiceOf(s, g, t)
 	t.Word = g.ID + ":" + t.Word
@@ -137,12 +139,13 @@ func gmcOptions(s *engine.State, g *people.Character, set string, t sheet.Trait)
 	return os
 }
 
-// groupOfGMC returns the group of a GMC's dice among those that oppose.
+// groupOfGMC returns the group of a GMC's dice among the dice that oppose.
 func groupOfGMC(g *people.Character) game.ChoiceGroup {
 	return game.ChoiceGroup{Word: g.ID, Title: game.Quote(g.DisplayName()), About: people.CharRef(g.ID)}
 }
 
-// besideOptions returns the dice of a GMC that are thrown beside the pool: its resources (CHAR-RES-08).
+// besideOptions returns the dice of a GMC that are thrown beside the pool: its resources
+// (CHAR-RES-08).
 func besideOptions(s *engine.State, g *people.Character) []PoolOption {
 	var os []PoolOption
 	for _, h := range engine.HooksOf[Hooks](s) {
@@ -161,7 +164,8 @@ func besideOptions(s *engine.State, g *people.Character) []PoolOption {
 }
 
 // LeadOpponent returns the GMC that leads an opposition, "" for none: the GMC that brings most
-// words to it, of several the first. The asset of a GMC that is not in the scene does not count.
+// words to the opposition, of several the first. The asset of a GMC that is not in the scene does
+// not count.
 func LeadOpponent(s *engine.State, words []string) string {
 	var order []string
 	brings := map[string]int{}
@@ -185,8 +189,8 @@ func LeadOpponent(s *engine.State, words []string) string {
 	return lead
 }
 
-// fitOpposition refuses dice that Cortex does not know, dice that may not oppose together, and a pool
-// that the GM cannot pay.
+// fitOpposition refuses dice that Cortex does not know, dice that may not oppose together, and a
+// pool that the GM cannot pay.
 func fitOpposition(s *engine.State, args game.Args, built Pool) *game.Refusal {
 	if no := pool.RefuseDice(game.DiceOf(args["dice"])); no != nil {
 		return no
@@ -202,8 +206,9 @@ func fitOpposition(s *engine.State, args game.Args, built Pool) *game.Refusal {
 	return built.RefuseUnaffordable(s)
 }
 
-// WithOppositionPrice adds to an offer of an opposition its cost to the bank: of the preset, of
-// each further word, and of the answers. It refuses answers that cannot be thrown.
+// WithOppositionPrice adds to an offer of an opposition what the opposition costs the GM's wallet:
+// by the preset, by each further word, and by the answers. The offer then refuses answers that
+// cannot be thrown.
 func WithOppositionPrice(s *engine.State, o game.Offer, poolOf func(game.Args) Pool) game.Offer {
 	poolAgainst := withTarget(s, o, poolOf)
 	WithChoicePrices(s, o, poolOf)
@@ -213,7 +218,7 @@ func WithOppositionPrice(s *engine.State, o game.Offer, poolOf func(game.Args) P
 	return o
 }
 
-// WithChoicePrices adds to each word of an offer to oppose the extra cost to the bank.
+// WithChoicePrices adds to each word of an offer to oppose the extra cost to the GM's wallet.
 func WithChoicePrices(s *engine.State, o game.Offer, poolOf func(game.Args) Pool) {
 	preset, poolAgainst := o.Picked(), withTarget(s, o, poolOf)
 	if with, asks := o.Input(ParamWith.Name); asks &&
@@ -224,7 +229,8 @@ func WithChoicePrices(s *engine.State, o game.Offer, poolOf func(game.Args) Pool
 	}
 }
 
-// withTarget wraps poolOf so that its pool is against the character that the offer opposes.
+// withTarget wraps poolOf, and turns each pool from poolOf against the character that the offer
+// opposes.
 func withTarget(s *engine.State, o game.Offer, poolOf func(game.Args) Pool) func(game.Args) Pool {
 	return func(args game.Args) Pool { return poolOf(args).Against(s, opposedBy(s, o, args)) }
 }
@@ -259,7 +265,8 @@ func OpposingInput(os []PoolOption, picked []string) game.Input {
 
 // DiceLeftOut returns the dice that would oppose by default and do not, because the GM named other
 // words (COMP-01). fits are the words that oppose by default, words are the words that were named.
-// Dice of a rival group are not returned if another of the group opposes.
+// It is nil if words is empty. Dice of a rival group are not returned if another die of the group
+// opposes.
 func DiceLeftOut(s *engine.State, os []PoolOption, fits, words []string) []pool.Die {
 	if len(words) == 0 { // the GM said that nothing opposes
 		return nil
@@ -280,7 +287,8 @@ func DiceLeftOut(s *engine.State, os []PoolOption, fits, words []string) []pool.
 }
 
 // AutoOpposing returns the words that oppose unless the GM removes them: options that start in a
-// pool, and afflictions, of each rival group the largest (STRESS-R3).
+// pool, and afflictions, of each rival group the largest (STRESS-R3). Closed options do not
+// oppose.
 func AutoOpposing(s *engine.State, os []PoolOption) []string {
 	var words []string
 	best := map[string]things.Affliction{}

@@ -38,8 +38,8 @@ type Problem struct {
 	Dice []pool.Die
 }
 
-// usesTrait reports whether a trait is among dice. For a GMC that opposes a test, the words begin
-// with its id, gmc.
+// usesTrait reports whether a trait is among dice. gmc is the id with which the words of the dice
+// begin if a GMC opposes with them; "" for none.
 func usesTrait(ds []pool.Die, gmc, trait string) bool {
 	return slices.ContainsFunc(ds, func(p pool.Die) bool {
 		return p.From == pool.FromTrait && (p.Word == trait || gmc != "" && p.Word == gmc+":"+trait)
@@ -68,9 +68,9 @@ type PoolOption struct {
 	Dice           []pool.Die
 	earns          []game.Amount // by being thrown
 	Group          game.ChoiceGroup
-	ExclusiveGroup string           // word of a distinction; both halves have it
+	ExclusiveGroup string           // one option of a group may be picked, such as a half of a distinction; "": none
 	Conflict       *game.Refusal    // why it excludes others of its ExclusiveGroup; nil: CORE-POOL-R6
-	Follows        string           // id of the GMC: it is picked with that GMC's dice, unless it is left out
+	Follows        string           // id of a GMC: the option is picked with dice of that GMC
 	StartsIn       bool             // stays in the pool unless it is removed
 	Required       bool             // always in the pool
 	Closed         *game.Refusal    // why it cannot be picked now
@@ -183,8 +183,9 @@ func DiceOf(s *engine.State, c *people.Character, t sheet.Trait) []dice.Die {
 	return has
 }
 
-// TraitOptions returns the options of a trait with the dice that it has now: for a distinction also
-// as d4 for a plot point, which the bank earns for a GMC (PP-BANK-04). Without dice it returns nil.
+// TraitOptions returns the options of a trait with the dice that it has now. A distinction larger
+// than d4 also has an option as d4 for a plot point, which the bank earns for a GMC (PP-BANK-04).
+// Without dice TraitOptions returns nil.
 func TraitOptions(set string, t sheet.Trait, has []dice.Die, earns []game.Amount, in game.ChoiceGroup) []PoolOption {
 	if len(has) == 0 {
 		return nil
@@ -242,9 +243,10 @@ func OwnerName(s *engine.State, char string) game.Msg {
 	return things.OwnerArg(people.Of(s).Name(char), char)
 }
 
-// opposingAfflictions returns the afflictions, larger than d4, that may join this character's pool
-// against others: the afflictions of the others (CORE-POOL-06, COMP-R6), and for a GMC against a PC
-// the afflictions of the scene (COMP-R7).
+// opposingAfflictions returns the afflictions, larger than d4, that may join a character's pool
+// against its foes: the afflictions of the foes (CORE-POOL-06, COMP-R6), and for a GMC against a
+// PC the afflictions of the scene (COMP-R7). An affliction on a trait joins only if its bearer
+// used that trait.
 func opposingAfflictions(s *engine.State, c *people.Character, foes []string, checkID string) []things.Affliction {
 	faced := isGMOpposingPC(s, c, foes)
 	var ks []things.Affliction
@@ -257,8 +259,8 @@ func opposingAfflictions(s *engine.State, c *people.Character, foes []string, ch
 	return ks
 }
 
-// isInUse reports whether the trait that an affliction is on, if any, is in the bearer's last roll of
-// a check (SHAKEN-02, SHAKEN-R6).
+// isInUse reports whether the trait that an affliction is on, if any, is in the bearer's last roll
+// of a check (SHAKEN-02, SHAKEN-R6).
 func isInUse(s *engine.State, checkID string, k things.Affliction) bool {
 	if k.Trait == "" {
 		return true
@@ -277,8 +279,9 @@ func isGMOpposingPC(s *engine.State, c *people.Character, foes []string) bool {
 		func(foe string) bool { who := people.Of(s).Char(foe); return who != nil && who.IsPC() })
 }
 
-// PoolInput returns an input with these options. The options that ticked reports are selected, even
-// if they are more than p.Max. Of a distinction only one half can be picked (CORE-POOL-R6).
+// PoolInput returns an input with these options. The options that ticked reports are selected
+// unless they are closed, even if they are more than p.Max. Of a distinction only one half can be
+// picked (CORE-POOL-R6).
 func PoolInput(p game.Param, os []PoolOption, ticked func(word string) bool) game.Input {
 	n := 0
 	for _, o := range os {

@@ -19,7 +19,7 @@ import (
 // Pool is a complete pool. The same value is shown, priced, checked, charged and thrown, so a pool
 // never costs more than it showed.
 type Pool struct {
-	Wallet    string // pays for it, and earns by it
+	Wallet    string // key of the wallet that pays for the pool and gets what it earns
 	Char      string // owner of the dice, "" for an opposition
 	Dice      []pool.Die
 	GMOpposes bool // the GM opposes: further traits of a set are free
@@ -52,8 +52,8 @@ func buildPool(wallet string, os []PoolOption, words []string, loose []pool.Die)
 	return p
 }
 
-// BuildOpposition returns the pool that the GM throws: dice of a difficulty, the picked options and
-// loose dice. Against sets the character that it is against.
+// BuildOpposition returns the pool that the GM throws: dice of a difficulty, the picked options
+// and loose dice. Pool.Against sets the character that this pool is against.
 func BuildOpposition(first []pool.Die, os []PoolOption, words []string, loose []dice.Die) Pool {
 	p := buildPool(points.BankKey, os, withFollowing(os, words), pool.LooseDice(loose, pool.FromScene))
 	p.Dice, p.GMOpposes = append(slices.Clip(first), p.Dice...), true
@@ -85,7 +85,7 @@ func (p Pool) Against(s *engine.State, char string) Pool {
 }
 
 // withoutForeseen returns the pool without the dice that characters in chars foresee: for each of
-// them the largest die that could be in the total, as long as there is more than one.
+// these characters the largest die that could be in the total, unless no other die could.
 func (p Pool) withoutForeseen(s *engine.State, chars ...string) Pool {
 	if len(p.LostDice) > 0 {
 		return p
@@ -108,7 +108,7 @@ func isForeseen(s *engine.State, char string) bool {
 	return fx != nil && fx.LosesLargestDie(s, char)
 }
 
-// Sizes returns the sizes of its dice.
+// Sizes returns the sizes of the dice.
 func (p Pool) Sizes() []dice.Die { return pool.Sizes(p.Dice) }
 
 // Price returns what the pool costs and earns in plot points.
@@ -169,7 +169,8 @@ func gmcSavings(s *engine.State, a Pool) []game.Amount {
 	return sums
 }
 
-// CharOf returns the character that a die belongs to. In an opposition the die's word names it.
+// CharOf returns the character that a die belongs to: in an opposition the character that the word
+// of the die begins with, otherwise the owner of the pool.
 func (a Pool) CharOf(p pool.Die) string {
 	if char, _, ok := strings.Cut(p.Word, ":"); ok && a.GMOpposes {
 		return char
@@ -177,8 +178,8 @@ func (a Pool) CharOf(p pool.Die) string {
 	return a.Char
 }
 
-// PriceWords adds to each word of a pool the extra cost of a tap on it: further traits of a set
-// (CORE-POOL-03), further stress of one character (STRESS-14).
+// PriceWords adds to each word of a pool the extra cost of a tap on the word: further traits of a
+// set (CORE-POOL-03), further stress of one character (STRESS-14).
 func (now Pool) PriceWords(s *engine.State, words []game.Choice, tapped func(word string) Pool) {
 	cost := now.Price().Cost
 	for i, c := range words {
@@ -194,7 +195,7 @@ func (now Pool) PriceWords(s *engine.State, words []game.Choice, tapped func(wor
 
 // RefuseUnaffordable refuses a pool that its wallet cannot pay, by a rule that makes it cost, such
 // as a second stress die (STRESS-14) or a second trait of a set (CORE-POOL-03). It also refuses
-// dice that a mod does not let together.
+// dice that a mod does not allow together.
 func (p Pool) RefuseUnaffordable(s *engine.State) *game.Refusal {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.CannotJoin != nil {
@@ -240,7 +241,8 @@ func besideRule(p Pool) string {
 	return "RUL-RES-MANY"
 }
 
-// RefuseUnfit refuses a pool that is illegal for this character now. GMCs pay from the bank (PP-GM-R3).
+// RefuseUnfit refuses a pool that is illegal for this character now. GMCs pay from the bank
+// (PP-GM-R3).
 func (p Pool) RefuseUnfit(s *engine.State, st check.RollContext) *game.Refusal {
 	switch {
 	case len(p.Dice) == 0:

@@ -10,8 +10,9 @@ import (
 )
 
 // MissingPrime returns the sets of a PC that a pool lacks a die of, one for each prime set
-// (CORE-POOL-04). Several sets of a kind are one prime set (RUL-PRIME-ONE). Sets that the character
-// does not have are excused.
+// (CORE-POOL-04). Several sets of a kind are one prime set (RUL-PRIME-ONE). Sets that the
+// character does not have are excused. It is nil for a GMC, and if the table asks for no prime
+// sets.
 func MissingPrime(s *engine.State, c *people.Character, b pool.Price) []string {
 	if !c.IsPC() || RequirePrime.Is(s, "off") {
 		return nil
@@ -25,8 +26,8 @@ func MissingPrime(s *engine.State, c *people.Character, b pool.Price) []string {
 	return missing
 }
 
-// missingSet returns the first set of a prime set that owes the pool a die, "" if any of its sets
-// gave one.
+// missingSet returns the first set of a prime set that owes the pool a die. It is "" if no set
+// owes a die, or if any set of the prime set gave one.
 func missingSet(s *engine.State, c *people.Character, b pool.Price, prime string) string {
 	for name := range b.Sets {
 		if sheet.StandsFor(prime, name) { // of the character, or of the vehicle it is aboard (VEH-06)
@@ -44,8 +45,9 @@ func missingSet(s *engine.State, c *people.Character, b pool.Price, prime string
 	return first
 }
 
-// owesDie reports whether a prime set has to give a die. Sets without a d4 for unwritten traits,
-// such as powers, and sets that are shut down do not (CORE-POOL-R2).
+// owesDie reports whether a prime set has to give a die (CORE-POOL-R2). Powers, abilities and
+// specialties do not have to, because a trait that they lack has no d4. Nor do sets that are shut
+// down.
 func owesDie(s *engine.State, c *people.Character, set sheet.Set) bool {
 	switch sheet.KindOf(set.Name) {
 	case "powers", "abilities", "specialties":

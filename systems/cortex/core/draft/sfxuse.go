@@ -169,8 +169,8 @@ func (p Pool) Picked() []pool.Die {
 	return p.Dice
 }
 
-// use applies the SFX that the words name, in their order (RUL-SFX-ORDER), and sets the callback
-// that they name.
+// use applies the SFX among the words, in the order of the words (RUL-SFX-ORDER), and sets the
+// callback that a word names.
 func (d PoolDraft) use(p Pool, words []string) Pool {
 	for _, w := range words {
 		if u := d.Option(w).Use; u != nil &&
