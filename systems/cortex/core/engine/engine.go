@@ -11,7 +11,7 @@ import (
 )
 
 // State is one table of Cortex Prime: the chairs and options that every system has, and sections.
-// Only the handlers of its own mod write a section.
+// After Core.Start, only handlers of a section's own mod write the section.
 type State struct {
 	rulekit.TableInfo
 	sections []any // by the number of their Section; nil: the shared empty one
@@ -44,7 +44,8 @@ func (s *State) NoteMods() {
 	s.answers = answersOf(s)
 }
 
-// noteFolded drops what was computed of the state before an event.
+// noteFolded drops what was computed of the state before an event. After OptionSet it also calls
+// NoteMods.
 func noteFolded(s *State, e game.Event) {
 	s.memo = nil
 	if _, opted := e.(OptionSet); opted {
@@ -114,7 +115,7 @@ type Engine struct {
 // Core holds the functions of the core packages that the engine calls.
 type Core struct {
 	Mark     func(*State, game.Actor, game.Offer) game.Offer // says which character acts by an offer
-	After    func(t *Tx, draft bool)                         // runs after every move; draft: the move only drafts
+	After    func(t *Tx, draft bool)                         // after a move or timeout; draft: the move only drafts
 	Show     func(*State, game.Actor, game.Ref) game.View
 	Deadline func(*State) (game.Deadline, bool)
 	Start    func(*State, json.RawMessage) error // sets up the table of a setup
@@ -124,8 +125,8 @@ type Core struct {
 	First []string
 }
 
-// New returns an Engine of mods. It panics at a mistake of the program: a name that two mods have,
-// such as that of a section, an event or an option, or an option in an unknown chapter.
+// New returns an Engine of mods. It panics if two mods give the same name to a thing such as a
+// section, an event or an option, and if an option is in an unknown chapter.
 func New(frame Core, mods ...*Mod) *Engine {
 	e := &Engine{core: frame, mods: mods, synonyms: game.Synonyms{}}
 	e.Folded = noteFolded
@@ -165,8 +166,8 @@ func New(frame Core, mods ...*Mod) *Engine {
 	return e
 }
 
-// checkOwners panics if two mods have one name, or a section, a move or a name of their hooks in
-// common: one of them would never be used.
+// checkOwners panics if two mods have the same name, or have the same section, move, or name that
+// hooks own. One of the two would never be used.
 func (e *Engine) checkOwners() {
 	seen := map[string]bool{}
 	own := func(what, name string) {
@@ -195,8 +196,8 @@ func (e *Engine) checkOwners() {
 // Options returns the options of all mods.
 func (e *Engine) Options() rulekit.Options { return e.options }
 
-// newState returns a table with nothing on it. It stores the sections of mods that are always in the
-// game, which Core.Start may write.
+// newState returns an empty table. It stores the sections of the mods that are always in the game,
+// because Core.Start may write these sections.
 func (e *Engine) newState() *State {
 	s := &State{engine: e, sections: make([]any, sections)}
 	for _, p := range e.mods {
@@ -208,7 +209,7 @@ func (e *Engine) newState() *State {
 }
 
 // As returns a copy of the table with other options, to be read only. Until NoteMods, the copy
-// keeps the mods and answers of s. Its sections are shallow copies.
+// keeps the mods and answers of s. The sections of the copy are shallow copies.
 func (s *State) As(options rulekit.OptionValues) *State {
 	then := *s
 	then.Options, then.sections, then.memo = options, make([]any, len(s.sections)), nil

@@ -12,8 +12,8 @@ type moveSource interface {
 	HookMoves() (moves []Move, characterMoves []string)
 }
 
-// owner is Hooks that own names, which no other mod may have. Owns calls own for each: what is the
-// kind of name.
+// owner is Hooks that own names, which no other mod may have. Owns calls own for each name; what
+// is the kind of the name.
 type owner interface {
 	Hooks
 	Owns(own func(what, name string))

@@ -24,7 +24,7 @@ const (
 var chapters = []string{ChapterGame, ChapterRolls, ChapterPoints, ChapterHarm, ChapterScenes, ChapterFoes,
 	ChapterThings, ChapterSheets}
 
-// sortOptions sorts the options by chapter, and within one by rank.
+// sortOptions sorts the options by chapter, and within a chapter by rank.
 func (e *Engine) sortOptions() {
 	slices.SortStableFunc(e.options, func(a, b *rulekit.Option) int {
 		return cmp.Or(cmp.Compare(slices.Index(chapters, a.Chapter), slices.Index(chapters, b.Chapter)),
@@ -32,8 +32,8 @@ func (e *Engine) sortOptions() {
 	})
 }
 
-// rank returns the place in menus of a move or an option: its place in Core.First, one place behind
-// all of these for those that Core.First does not list.
+// rank returns the place of a move or an option in menus: its index in Core.First, or
+// len(Core.First) if Core.First does not list it.
 func (e *Engine) rank(name string) int {
 	if i := slices.Index(e.core.First, name); i >= 0 {
 		return i
@@ -41,11 +41,13 @@ func (e *Engine) rank(name string) int {
 	return len(e.core.First)
 }
 
-// OptionList returns the options of the game.
+// OptionList returns the options of all mods, also of mods that are out of the game.
 func (s *State) OptionList() rulekit.Options { return s.engine.options }
 
-// CanPlay refuses the options by if they remove a mod with something in use (CFG-R2), or if a mod
-// that is then in the game does not allow them together. It returns nil if s can play by them.
+// CanPlay returns the refusal of the option values by, nil if the table can play by them. It
+// refuses values that take a mod out of the game while something of the mod is in use (CFG-R2),
+// and values that a mod does not allow together. The mods that are in the game by these values are
+// asked.
 func (s *State) CanPlay(by rulekit.OptionValues) *game.Refusal {
 	next := s.As(by)
 	for _, p := range s.engine.mods {
@@ -65,8 +67,8 @@ func (s *State) CanPlay(by rulekit.OptionValues) *game.Refusal {
 	return nil
 }
 
-// Completes returns values for the options that the mods of a game with the options by require and
-// that by does not set.
+// Completes returns values that mods need for options which by does not set. It asks the mods that
+// are in the game with by.
 func (s *State) Completes(by rulekit.OptionValues) rulekit.OptionValues {
 	all, next := rulekit.OptionValues{}, s.As(by)
 	for _, p := range s.engine.mods {

@@ -6,7 +6,7 @@ type Policy[F any] struct {
 	usual F
 }
 
-// NewPolicy returns a policy. usual is its answer where no mod gives one.
+// NewPolicy returns a policy. usual is the policy's answer where no mod gives an answer.
 func NewPolicy[F any](name string, usual F) *Policy[F] { return &Policy[F]{name, usual} }
 
 // Answer is an answer of a mod to a policy.
@@ -15,7 +15,7 @@ type Answer struct {
 	answer func(*State) (any, bool)
 }
 
-// Is returns the answer of a mod that is always the same.
+// Is returns an Answer that is always the same.
 func (p *Policy[F]) Is(answer F) Answer { return p.By(func(*State) (F, bool) { return answer, true }) }
 
 // By returns an answer that depends on the options of the table. If answer returns false, the

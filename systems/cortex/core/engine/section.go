@@ -10,8 +10,8 @@ import (
 	"mesa/game"
 )
 
-// Section is a piece of a table's state that only one mod writes. A fold gets the section of its
-// mod and the event and nothing else, so it cannot depend on options or on other mods.
+// Section is a piece of a table's state that only one mod writes. A fold gets only the section and
+// the event, so the fold cannot depend on options or on other mods.
 type Section[G any] struct {
 	name          string
 	schemaVersion int             // see NewSection
@@ -23,9 +23,9 @@ type Section[G any] struct {
 // sections is the number of sections that NewSection has made.
 var sections int
 
-// NewSection returns a section, to be made once for the whole program. Its name is its name in
-// snapshots and never changes. The version is raised when a log folds to another state, or an older
-// snapshot would be misread.
+// NewSection makes a section; the program makes each section only once. The name is the name of
+// the section in snapshots and never changes. The version is raised when a log folds to another
+// state, or an older snapshot would be misread.
 func NewSection[G any](name string, schemaVersion int) *Section[G] {
 	sections++
 	return &Section[G]{name: name, schemaVersion: schemaVersion, number: sections - 1}
