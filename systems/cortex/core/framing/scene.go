@@ -183,8 +183,8 @@ func beginScene(t *engine.Tx, args game.Args) {
 	}
 }
 
-// EndScene ends the scene in the order of SCENE-R2. A flashback ends nothing but itself and its
-// traits (SCENE-R4).
+// EndScene ends the scene in the order of SCENE-R2. The end of a flashback ends only the flashback
+// with its traits, and open checks (SCENE-R4).
 func EndScene(t *engine.Tx) {
 	dropRunning(t)
 	rest := scene.Of(t.S).Scene.Rest
@@ -279,7 +279,8 @@ func refuseNoScene(s *engine.State) *game.Refusal {
 	return game.Refuse("", "cortex.refused.no_scene")
 }
 
-// stakesMove changes the stakes between tests and contests, never during one (CORE-STAKES-R1).
+// stakesMove changes the stakes, but not while a check runs or a decision is owed
+// (CORE-STAKES-R1).
 func stakesMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "stakes", Category: game.CategoryScene,
 		Params: []game.Param{{Name: "stakes", Kind: game.Pick, Min: 1, Max: 1}}},
@@ -316,8 +317,8 @@ func sceneTraitMove() game.Move[engine.State] {
 		})
 }
 
-// NoSceneTrait explains why the scene can get no trait: there is no scene, or it has the maximum;
-// nil if it can.
+// NoSceneTrait explains why the scene can get no trait: there is no scene, or the scene has the
+// maximum. It is nil if the scene can get one, and for a guest if there is no scene.
 func NoSceneTrait(s *engine.State, by game.Actor) *game.Refusal {
 	switch {
 	case scene.Of(s).Scene.N == 0:

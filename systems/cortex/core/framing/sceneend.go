@@ -10,7 +10,7 @@ import (
 )
 
 // sceneEnded returns the event that ends the running scene. open are the complications that stay.
-// For a flashback there are no assets to name.
+// For a flashback open is nil, and no asset is named.
 func sceneEnded(s *engine.State, open []scene.LeftOpen) scene.SceneEnded {
 	now := scene.Of(s)
 	e := scene.SceneEnded{Type: now.Scene.Type, Name: now.Scene.Name, Open: open}
@@ -31,7 +31,8 @@ func sceneEnded(s *engine.State, open []scene.LeftOpen) scene.SceneEnded {
 	return e
 }
 
-// maxNamed is the maximum number of things that FirstNames names; it only counts the others.
+// maxNamed is the maximum number of things that FirstNames names. FirstNames only counts the other
+// things.
 const maxNamed = 12
 
 // endingAssets returns the assets that end with the scene, and the assets that stay (SCENE-R2).
@@ -87,8 +88,8 @@ func traitNames(ts []sheet.Trait) []game.Msg {
 	return ms
 }
 
-// FirstNames returns the message arguments "things", the first maxNamed, and "more", the number of the
-// others.
+// FirstNames returns the message arguments "things", the first maxNamed, and "more", the number of
+// the others.
 func FirstNames(things []game.Msg) []game.Arg {
 	shown := things[:min(len(things), maxNamed)]
 	return []game.Arg{game.L("things", shown...), game.N("more", len(things)-len(shown))}

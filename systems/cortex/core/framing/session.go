@@ -20,7 +20,8 @@ const (
 
 // sessionMove starts and ends a session. At the start each player gets the starting points
 // (PP-START-01), and the bank gets one point for each player's chair that plays a PC (PP-BANK-01).
-// At the end the assets that last for the session go (SCENE-R3).
+// At the end the assets that last for the session go, and all complications if
+// complication.clear_at is session_end (SCENE-R3).
 func sessionMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,
 		Params: []game.Param{{Name: "do", Kind: game.Pick, Min: 1, Max: 1}, paramStartSet}},

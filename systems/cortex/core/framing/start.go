@@ -112,8 +112,9 @@ func rollPrime(t *engine.Tx, keys []string, set string, pointsBy map[string]int)
 	}
 }
 
-// primeRoll throws the set of the wallet's first PC, or its distinctions if it does not have that
-// set (PP-MOD-R5). ok is false if there is no such PC or no die.
+// primeRoll throws the set of the first PC with the wallet, or the PC's distinctions if the PC
+// does not have that set (PP-MOD-R5). ok is false if there is no PC with a set, or if the set has
+// no die.
 func primeRoll(t *engine.Tx, key, set string) (e points.StartRolled, ok bool) {
 	i := slices.IndexFunc(people.Of(t.S).Chars, func(c *people.Character) bool {
 		return c.IsPC() && points.WalletOf(t.S, c.ID) == key && len(c.Sets) > 0
