@@ -15,15 +15,16 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// HitAim applies an effect die to the character of an aim. In high stakes the die is compared with
-// the effect die that the GM named (CORE-TEST-R7).
+// HitAim applies an effect die to the character of an aim. The die is compared with another effect
+// die as withEffectComparison says (CORE-TEST-R7).
 func HitAim(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool) {
 	b := WinDamage(t, r, nil, false, aim, d, marginOf(t.S, r))
 	b.Aim, b.Named = aim.Kind, true // declared before the roll, even without a name
 	DamageOrOverflow(t, withEffectComparison(t, r, b), beyond, aim)
 }
 
-// marginOf returns the margin of a roll over its target if that is a number; 0 otherwise.
+// marginOf returns the margin of a roll over its target, 0 if the roll loses or no target is
+// known.
 func marginOf(s *engine.State, r *pool.Roll) int {
 	if m := check.CheckKindOf(s, r.For); m != nil {
 		if total, known := m.Goal(s, game.Actor{Role: game.GM}, r.For, ""); known {
@@ -33,9 +34,9 @@ func marginOf(s *engine.State, r *pool.Roll) int {
 	return 0
 }
 
-// coreAims are the aims of the core: an asset, a complication on an opposing character
-// (CORE-TEST-R7), harm to an asset of the other side (ASSET-R7), and in a bridge scene a step up of
-// an asset that the character may use (ASSET-R10).
+// coreAims are the aims of the core: an asset, a complication on a character (CORE-TEST-R7), harm
+// to an asset of the other side (ASSET-R7), and in a bridge scene a step up of an asset that the
+// character may use (ASSET-R10).
 var coreAims = []*draft.AimKind{
 	{Kind: pool.AimAsset, Named: true,
 		Choices: func(*engine.State, check.RollContext) []game.Choice {
@@ -132,7 +133,8 @@ func SameAsset(s *engine.State, name, owner string) *game.Refusal {
 	return nil
 }
 
-// furtherAims returns the uses of a further effect die of a roll.
+// furtherAims returns the uses of a further effect die of a roll: all aims that are not for the
+// first effect die only.
 func furtherAims(s *engine.State, st check.RollContext) []game.Choice {
 	return slices.DeleteFunc(draft.AimChoices(s, st), func(c game.Choice) bool {
 		kind, _, _ := strings.Cut(c.Word, ":")

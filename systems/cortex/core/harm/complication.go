@@ -17,8 +17,8 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// stayDecision asks a character that is about to be taken out: it pays 1 PP and takes the
-// complication instead (OUT-04, OUT-05), or it goes.
+// stayDecision asks a character that is about to be taken out whether the character pays 1 PP and
+// takes the complication instead (OUT-04, OUT-05), or goes out.
 var stayDecision = &check.DecisionKind{
 	Kind: pendStay, Word: "how", MayLeave: true,
 	Spec: game.Spec{Name: "stay", Category: game.CategoryAct, Slash: true,
@@ -69,8 +69,8 @@ var stayDecision = &check.DecisionKind{
 	},
 }
 
-// refuseStaying returns the reason why a character that is out cannot stay. A character that a complication
-// beyond d12 takes out never has the choice (OUT-04, CORE-HITCH-R6).
+// refuseStaying returns the reason why a character that is out cannot stay. A character that a
+// complication beyond d12 takes out never has the choice (OUT-04, CORE-HITCH-R6).
 func refuseStaying(s *engine.State, c *people.Character) *game.Refusal {
 	name := game.W("name", c.DisplayName())
 	switch k, ok := things.FindAffliction(s, c.OutBy); {
@@ -209,8 +209,8 @@ func landLabel(s *engine.State, p *check.Pending) game.Msg {
 	return game.Say("cortex.land.new", name, die, comp)
 }
 
-// goesBeyond reports whether a die that is merged into a complication steps it beyond d12, which
-// takes its bearer out.
+// goesBeyond reports whether a die that is merged into a complication steps the complication
+// beyond d12, which takes the bearer out.
 func goesBeyond(k *things.Complication, d dice.Die) bool {
 	return k != nil && k.Die == dice.D12 && d <= k.Die
 }
@@ -236,9 +236,9 @@ func mergeLabel(s *engine.State, k *things.Complication, d dice.Die) game.Msg {
 // paramUse asks which die the free second effect die is, if there are several to choose from.
 var paramUse = game.Param{Name: "die", Kind: game.Pick, Max: 1}
 
-// useDecision asks for the use of an effect die: each die of a roll needs its own use (CORE-EFFECT-R3).
-// The decisions of one roll are offered one after the other, since dice of the same size cannot be
-// told apart.
+// useDecision asks for the use of an effect die: each die of a roll needs its own use
+// (CORE-EFFECT-R3). The decisions of one roll are offered one after the other, since dice of the
+// same size cannot be told apart.
 var useDecision = &check.DecisionKind{
 	Kind: check.PendUse, Word: "make",
 	Spec: game.Spec{Name: "use", Category: game.CategoryAct, Slash: true,
@@ -319,8 +319,9 @@ func aimsLeft(s *engine.State, p *check.Pending, st check.RollContext) []game.Ch
 	return furtherAims(s, st)
 }
 
-// tapOffers returns the uses of an effect die after the outcome (draft.AimChoicesFor), as one
-// button each. For a free second die they take the largest die that is left.
+// tapOffers returns the uses of an effect die after the outcome (draft.AimChoicesFor), each as a
+// button of its own. If the die is a free second die, the buttons take the largest die that is
+// left.
 func tapOffers(s *engine.State, by game.Actor, p *check.Pending, d dice.Die) []game.Offer {
 	var offers []game.Offer
 	r := check.Of(s).Roll(p.Roll)

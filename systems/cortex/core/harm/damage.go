@@ -13,8 +13,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// The functions below make every Damage, by its cause, so that none lacks a field that a harm model
-// reads. A decision that waits keeps the whole Damage; see oweDamage.
+// The functions below make every Damage, by its cause, so that no Damage lacks a field that a harm
+// model reads. A decision that waits keeps the whole Damage; see oweDamage.
 
 // WinDamage returns the damage of a roll that beat another by a margin. With compared the damage is
 // compared with the loser's effect die (CORE-STAKES-R4, ACT-R2). The loser's roll waits for the
@@ -83,9 +83,10 @@ func ProspectiveDamage(waits, effectRoll int, by string, aim pool.Aim) check.Dam
 	return withAim(check.Damage{Roll: waits, EffectRoll: effectRoll, On: aim.On, By: by}, aim)
 }
 
-// withComparison returns a damage compared with the committed effect die of a beaten roll (section 9,
-// CORE-STAKES-R4). That die is thrown only if something is compared (REROLL-02). Without effect
-// dice, losing in high stakes is enough to be taken out (NOEFF-03).
+// withComparison returns a damage compared with the committed effect die of a beaten roll (section
+// 9, CORE-STAKES-R4). If effect dice are thrown separately, the beaten roll's effect die is thrown
+// only if something is compared (REROLL-02). Without effect dice, losing in high stakes is enough
+// to be taken out (NOEFF-03).
 func withComparison(t *engine.Tx, beaten *pool.Roll, b check.Damage) check.Damage {
 	if beaten.EffectFrom == pool.EffectNone {
 		b.BeatenOnly = true
@@ -110,8 +111,8 @@ func oweDamage(t *engine.Tx, b check.Damage, p check.Pending) {
 	t.Emit(check.DecisionOwed{Pending: p})
 }
 
-// WaitingDamage returns the damage that waits for a decision. Older records do not hold it: there it
-// is put together from the fields of the decision.
+// WaitingDamage returns the damage that waits for a decision. Older records do not hold the
+// damage: there it is put together from the fields of the decision.
 func WaitingDamage(p *check.Pending) check.Damage {
 	if p.Damage != nil {
 		return *p.Damage

@@ -25,8 +25,8 @@ const (
 )
 
 // Overflow returns the consequence of an effect beyond d12 with this aim (CORE-EFFECT-R1): the
-// value of beyondD12 if the target is a character that can be taken out by it, else OverSecond. The
-// value overPick becomes OverSecond unless the roll is in high stakes.
+// value of beyondD12 if the effect can take out the character that it is aimed at, else
+// OverSecond. The value overPick becomes OverSecond unless the roll is in high stakes.
 func Overflow(s *engine.State, rollID int, aim pool.Aim) string {
 	how := beyondD12.Of(s)
 	if !draft.AimsAtCharacter(s, aim) || people.Of(s).Char(aim.On) == nil || people.Of(s).IsCrowd(aim.On) ||
@@ -37,7 +37,8 @@ func Overflow(s *engine.State, rollID int, aim pool.Aim) string {
 	return how
 }
 
-// DamageOrOverflow applies damage, or the consequence of an effect beyond d12.
+// DamageOrOverflow applies damage, or the consequence of an effect beyond d12. If that is the
+// roller's choice, it asks the roller. It does nothing if the target is not at the table.
 func DamageOrOverflow(t *engine.Tx, b check.Damage, beyond bool, aim pool.Aim) {
 	if people.Of(t.S).Char(b.On) == nil {
 		return
@@ -112,8 +113,8 @@ type takeout struct {
 	compares bool   // a larger effect die takes out too (CORE-STAKES-02)
 }
 
-// takeoutOf returns the takeout of the target of a damage, from a mod that handles it, or else from
-// the harm model.
+// takeoutOf returns the takeout of the target of a damage, from a mod that handles the damage, or
+// else from the harm model.
 func takeoutOf(s *engine.State, b check.Damage) takeout {
 	for _, h := range engine.HooksOf[Hooks](s) {
 		if h.Takeout == nil || people.Of(s).Char(b.On) == nil {
@@ -128,9 +129,9 @@ func takeoutOf(s *engine.State, b check.Damage) takeout {
 	return takeout{on: b.On, key: key, wallet: wallet, compares: model.ComparesEffects()}
 }
 
-// LossTo returns the loss of the target of an aim if it loses to the roll rival, as a function of
-// the target's own effect die. It is nil if that die changes nothing, or the rival's effect die is
-// not known.
+// LossTo returns the loss of the target of an aim if the target loses to the roll rival, as a
+// function of the target's own effect die. LossTo returns nil if the target's die changes nothing,
+// or if the effect die of rival is not known.
 func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dice.Die) check.Loss {
 	if rival == nil || rival.EffectFrom != pool.EffectLeft || aim.On == "" || people.Of(s).IsCrowd(aim.On) ||
 		!draft.AimsAtCharacter(s, aim) || !ModelFor(s, aim.On).SizedByEffect() {
@@ -151,7 +152,7 @@ func LossTo(s *engine.State, rival *pool.Roll, steps int, aim pool.Aim) func(dic
 }
 
 // refuseUsedThing refuses a thing that another effect die of the roll has made or changed
-// (CORE-EFFECT-R3).
+// (CORE-EFFECT-R3), unless the table allows it.
 func refuseUsedThing(s *engine.State, rollID int, thing string) *game.Refusal {
 	r := check.Of(s).Roll(rollID)
 	if r == nil || thing == "" || !slices.Contains(r.Used, thing) || stackEffects.On(s) {
@@ -161,7 +162,7 @@ func refuseUsedThing(s *engine.State, rollID int, thing string) *game.Refusal {
 }
 
 // refuseUse refuses an aim of a further effect die at a thing that another effect die has made or
-// changed, and at a target of another effect die if each needs its own target.
+// changed, and at the target of another effect die if each die needs its own target.
 func refuseUse(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
 	if no := refuseUsedThing(s, r.ID, aimedThing(s, r, aim)); no != nil {
 		return no
@@ -222,7 +223,8 @@ func ownerOf(s *engine.State, thing string) string {
 	return ""
 }
 
-// aimedThing returns the existing complication or asset of an aim, "" if it would make a new one.
+// aimedThing returns the existing complication or asset of an aim, "" if the aim would make a new
+// thing.
 func aimedThing(s *engine.State, r *pool.Roll, aim pool.Aim) string {
 	if k := draft.AimKindOf(s, aim.Kind); k != nil && k.ThingAt != nil {
 		return k.ThingAt(s, r, aim)
@@ -241,8 +243,9 @@ func freeEffectDice(s *engine.State, p *check.Pending, r *pool.Roll) []int {
 		slices.DeleteFunc(slices.Clone(p.Left), func(i int) bool { return !slices.Contains(still, i) }))
 }
 
-// withEffectComparison compares a damage with the effect die that the opposition of a test named, if there
-// is one. Except against an answering roll it does so only in high stakes.
+// withEffectComparison compares a damage with the effect die of the roll that answered r, in any
+// stakes. Without an answering roll it compares in high stakes, with the effect die of an
+// opposition that a character leads. In all other cases the damage stays as it is.
 func withEffectComparison(t *engine.Tx, r *pool.Roll, b check.Damage) check.Damage {
 	if m := check.CheckKindOf(t.S, r.For); m != nil {
 		if o := m.AnsweringRoll(t.S, r); o != nil { // in any stakes (ACT-R2)
@@ -274,8 +277,8 @@ func NeedsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
 	return effect, beaten
 }
 
-// UsesEffect reports whether the effect die of a winning roll is told. A second throw for it, or
-// the d6 in its place, is told only if it is used (NOEFF-02, REROLL-02).
+// UsesEffect reports whether the effect die of a winning roll is told. A second throw for the
+// effect die, or the d6 in its place, is told only if the die is used (NOEFF-02, REROLL-02).
 func UsesEffect(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
 	switch {
 	case r.EffectFrom == pool.EffectLeft:

@@ -16,8 +16,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// EffectMatters reports whether the size of an effect die matters to its aim. It does not if the
-// harm model ignores it.
+// EffectMatters reports whether the size of an effect die matters to its aim. The size does not
+// matter without an aim, to bring a character back, and to harm a character under a harm model
+// that ignores the size.
 func EffectMatters(s *engine.State, aim pool.Aim) bool {
 	return aim.Kind != "" && aim.Kind != pool.AimReturn &&
 		(!draft.AimsAtCharacter(s, aim) || Model.Of(s).SizedByEffect())
@@ -33,8 +34,8 @@ func ApplyEffect(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, bey
 	}
 }
 
-// MakeAsset makes an asset of the effect die d of a roll. most is its maximum size, 0 for none
-// (ASSET-11, ASSET-R5).
+// MakeAsset makes an asset of the effect die d of a roll. most is the maximum size of the asset, 0
+// for none (ASSET-11, ASSET-R5).
 func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
 	if most > 0 {
 		d = min(d, most)
@@ -49,8 +50,8 @@ func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
 	t.Emit(check.EffectUsed{Roll: r.ID, On: id})
 }
 
-// BreakAsset uses an effect die on an asset: a larger die removes the asset, any other steps it down,
-// and a d4 that is stepped down is gone (ASSET-R7).
+// BreakAsset uses an effect die on an asset: a larger die removes the asset, any other steps it
+// down, and a d4 that is stepped down is gone (ASSET-R7).
 func BreakAsset(t *engine.Tx, r *pool.Roll, id string, d dice.Die) {
 	a := things.Of(t.S).Asset(id)
 	if a == nil {
@@ -97,7 +98,8 @@ type Harm interface {
 	Declining(s *engine.State, name string, b check.Damage) game.Msg
 }
 
-// RefuseHarm refuses harm of the table's model for a character that does not take it.
+// RefuseHarm refuses harm of the table's model for a character that does not take that harm: a
+// crowd or a vehicle. It is nil if c is nil.
 func RefuseHarm(c *people.Character) *game.Refusal {
 	switch {
 	case c == nil || c.TakesHarm():
@@ -167,8 +169,9 @@ func takesOut(s *engine.State, b check.Damage) bool {
 		(b.BeatenOnly || b.Against > 0 && b.Die > b.Against)
 }
 
-// LandReducedComplication makes a complication of a damage. In normal stakes the winner's die steps
-// down if the loser's is equal or larger, and a d4 becomes nothing (CORE-STAKES-05, -R2).
+// LandReducedComplication makes a complication of a damage. In normal stakes the winner's die
+// steps down if the loser's die is equal or larger, and a d4 becomes nothing (CORE-STAKES-05,
+// -R2).
 func LandReducedComplication(t *engine.Tx, b check.Damage) {
 	if b.Die = complicationDie(t.S, b); b.Die != 0 {
 		LandComplication(t, b)
@@ -208,7 +211,7 @@ func (complicationHarm) CannotStay(*engine.State, *people.Character) *game.Refus
 func (complicationHarm) SizedByEffect() bool { return true }
 
 // Takeout returns the wallet that can pay to take a complication instead (CORE-EFFECT-R2, OUT-04),
-// "" if it cannot.
+// "" if no wallet can pay. The key is always "takeout".
 func (complicationHarm) Takeout(s *engine.State, b check.Damage) (key, wallet string) {
 	if points.RefuseStay(s, b.On, b.By, b.Roll) == nil {
 		wallet = points.WalletAgainst(s, b.On, b.By)
@@ -236,9 +239,9 @@ func (complicationHarm) Declining(s *engine.State, name string, b check.Damage) 
 	return game.Say(b.DecliningKey("comp"), who, on, game.W("comp", b.Name), die)
 }
 
-// TakeOut takes a character out, or asks whether it pays to stay, if it can pay (OUT-04, OUT-05,
-// TURN-R1). If another person decides which complication it would be, that is asked first, because
-// a point might not help (CORE-STAKES-R5).
+// TakeOut takes a character out, or asks whether the character pays to stay, if it can pay
+// (OUT-04, OUT-05, TURN-R1). If another person decides which complication it would be, that person
+// is asked first, because a point might not help (CORE-STAKES-R5).
 func TakeOut(t *engine.Tx, b check.Damage) {
 	c := people.Of(t.S).Char(b.On)
 	if points.RefuseStay(t.S, c.ID, b.By, b.Roll) != nil {
@@ -254,8 +257,8 @@ func TakeOut(t *engine.Tx, b check.Damage) {
 }
 
 // LandComplication makes the complication of a damage, or asks whether it is the same hindrance as
-// a complication that the character has (COMP-R1). A declared name decides that without a question,
-// unless the GM chooses at this table (complication.merge).
+// a complication that the character has (COMP-R1). A declared name decides without a question if
+// the character has no complication, or if complication.merge is same_hindrance.
 func LandComplication(t *engine.Tx, b check.Damage) {
 	has := things.Of(t.S).CompsOn(b.On)
 	if b.Named && b.Name != "" && (len(has) == 0 || mergeComps.Is(t.S, "same_hindrance")) {
@@ -342,8 +345,8 @@ var (
 	Recovery = engine.NewPolicy[*Healing]("healing", nil)
 )
 
-// Healing describes what a test may recover besides afflictions (LIFE-11). It is tried against two
-// dice and the patient's complications.
+// Healing describes what a test may recover besides afflictions (LIFE-11). The recovery is tried
+// against two dice and the patient's complications.
 type Healing struct {
 	Difficulty   string // of the two dice
 	NeedsHealing func(*engine.State, *people.Character) bool
