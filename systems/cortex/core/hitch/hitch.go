@@ -39,9 +39,10 @@ const (
 	onScene = "scene"
 )
 
-// hitchMove lets the GM use hitches of a player's roll: a d6 complication, stepped up once for each
-// further hitch, or a step of an existing affliction (CORE-HITCH-02 to -06). Each separate thing
-// pays the player one plot point, except the first thing on a botch.
+// hitchMove lets the GM use hitches of a player's roll: a d6 complication, stepped up once for
+// each further hitch, a step of an existing affliction (CORE-HITCH-02 to -06), or a HitchUse. Each
+// separate thing pays the player one plot point, except the first thing on a botch and a HitchUse
+// with a price of its own.
 func hitchMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "hitch", Category: game.CategoryAct, AnswersCards: true, Slash: true,
 		Params: []game.Param{paramOnes, things.ParamOn, people.ParamName, people.ParamRoll}},
@@ -91,7 +92,7 @@ type HitchPolicy struct {
 
 // HitchUse is a further use of a roll's hitches.
 type HitchUse struct {
-	Word  string                         // of the thing that they make or change
+	Word  string                         // of the use, as the answer of the GM
 	Thing string                         // word of the thing that more hitches of the roll enlarge; "" if there is none
 	Label game.Msg                       // the consequences
 	Tap   game.Msg                       // label for one tap with all hitches of the roll
@@ -172,8 +173,8 @@ func characterTakenOut(s *engine.State, r *pool.Roll, args game.Args) []game.Msg
 	return []game.Msg{game.Say("cortex.hitch.then.out", game.W("name", people.Of(s).Name(r.Char)))}
 }
 
-// hitchConsequences returns what the player gets for the preset use of the hitches, and whether they may
-// refuse it.
+// hitchConsequences returns what the player gets for the preset use of the hitches, and whether
+// the player may refuse that use.
 func hitchConsequences(s *engine.State, r *pool.Roll, on game.Input) (then []game.Msg) {
 	i := slices.IndexFunc(on.Choices, func(c game.Choice) bool { return c.Selected })
 	if i < 0 {
@@ -191,8 +192,8 @@ func hitchConsequences(s *engine.State, r *pool.Roll, on game.Input) (then []gam
 	return then
 }
 
-// HitchInput asks what n hitches of a character make: a complication on it or on the scene, or a
-// step up of an affliction that steps accepts.
+// HitchInput asks what n hitches of a character make: a complication on the character or on the
+// scene, or a step up of an affliction that steps accepts.
 func HitchInput(s *engine.State, char string, n int, steps func(things.Affliction) bool) game.Input {
 	on := game.Input{Param: things.ParamOn,
 		Choices: []game.Choice{{Word: check.OnNew,
@@ -206,8 +207,8 @@ func HitchInput(s *engine.State, char string, n int, steps func(things.Afflictio
 	return on
 }
 
-// hitchLabel says what all hitches together make, with the proposed name, and warns if that takes
-// the roller out (CORE-HITCH-R6).
+// hitchLabel says what all hitches together make, with the proposed name, and warns if the
+// complication takes the roller out (CORE-HITCH-R6).
 func hitchLabel(s *engine.State, r *pool.Roll) game.Msg {
 	d, over := dice.D6.Step(len(r.UnspentHitches()) - 1)
 	key := "cortex.hitch.use"
@@ -271,8 +272,9 @@ func hitchPoints(s *engine.State, r *pool.Roll, on string, n int) int {
 	return 1
 }
 
-// thingWord returns the id of the thing that hitches make or change: for a new complication an id
-// made of its name, "" for a HitchUse that makes a new thing each time.
+// thingWord returns the id of the thing that hitches make or change. For a new complication that
+// is an id made of its name, "" without a name. It is "" for a HitchUse that makes a new thing
+// each time.
 func thingWord(s *engine.State, r *pool.Roll, on, name string) string {
 	if use, ok := hitchUse(s, r, on); ok {
 		return use.Thing
@@ -286,7 +288,7 @@ func thingWord(s *engine.State, r *pool.Roll, on, name string) string {
 	return things.FreeWord(s, name)
 }
 
-// useHitches spends hitches on one thing and then pays the player for it.
+// useHitches spends hitches on one thing and then gives the player the points for them.
 func useHitches(t *engine.Tx, r *pool.Roll, ones []int, on, name string) {
 	pays := hitchPoints(t.S, r, on, len(ones))
 	use, other := hitchUse(t.S, r, on)

@@ -17,8 +17,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// opportunityMove lets a player use 1s of the GM's dice: they step an affliction down or an asset
-// up, or serve a draft.OpportunityUse, for 1 PP for each thing (OPP-01 to -06).
+// opportunityMove lets a player use 1s of the GM's dice. The 1s step an affliction down or an
+// asset up, or serve a draft.OpportunityUse, for 1 PP for each thing (OPP-01 to -06), or for
+// nothing as opportunityPrice says.
 func opportunityMove() game.Move[engine.State] {
 	onThing := game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 	steps := game.Param{Name: "steps", Kind: game.Number, Min: 1, Max: game.MaxDice}
@@ -144,7 +145,8 @@ func opportunityOffers(s *engine.State, c *game.Collector, r *pool.Roll, n int, 
 	}
 }
 
-// refuseStepUp refuses to step up a GMC's own asset (OPP-R3), and to step an asset beyond d12.
+// refuseStepUp refuses to step up a GMC's asset that is not open (OPP-R3), and to step an asset
+// beyond d12.
 func refuseStepUp(s *engine.State, a *things.Asset, n int) *game.Refusal {
 	if owner := people.Of(s).Char(a.Owner); owner != nil && !owner.IsPC() && !a.Shared {
 		return game.Refuse("OPP-R3", "cortex.refused.opportunity_gmc", game.W("name", a.DisplayName()),
@@ -189,7 +191,8 @@ func StepAsset(t *engine.Tx, a *things.Asset, n int, why string) {
 }
 
 // refuseOpportunity refuses an actor who may use no opportunities. most is the number of 1s that
-// the actor could use in one roll; 0 is refused too. It is nil for a guest.
+// the actor could use in one roll; if it is 0, the actor is refused, too. The refusal is nil for a
+// guest.
 func refuseOpportunity(s *engine.State, by game.Actor, most int) *game.Refusal {
 	switch {
 	case by.Role == game.GM:
