@@ -22,8 +22,8 @@ func MayUseOpportunities(s *engine.State, by game.Actor) bool {
 	return by.Role == game.Player && slices.ContainsFunc(OwnPresent(s, by), (*Character).IsPC)
 }
 
-// NamedCharacter returns the character that the argument called name gives, as an id or as a name
-// that turns into the id; nil for none.
+// NamedCharacter returns the character that the argument called name gives, as the id or as a name
+// of which game.Slug makes the id. It returns nil if there is no argument or no character.
 func (s *People) NamedCharacter(args game.Args, name string) *Character {
 	if len(args[name]) == 0 {
 		return nil
@@ -97,8 +97,8 @@ func ClosedReason(by game.Actor, rule, key string) *game.Refusal {
 	return game.Refuse(rule, "cortex.refused."+key)
 }
 
-// WithDefaultReason returns the move with a refusal for the case that it has no offer and gives no
-// other reason, such as that the table has no assets.
+// WithDefaultReason returns the move m with a refusal for when m has no offer and gives no other
+// reason, such as that the table has no assets.
 func WithDefaultReason(m game.Move[engine.State], rule, key string) game.Move[engine.State] {
 	return WithLastReason(m, func(_ *engine.State, by game.Actor) *game.Refusal { return ClosedReason(by, rule, key) })
 }
@@ -116,7 +116,8 @@ func WithLastReason(m game.Move[engine.State],
 	return m
 }
 
-// RefuseNoPCs returns the refusal for a table without PCs, nil if it has any.
+// RefuseNoPCs returns the refusal for a table without PCs. It is nil if the table has a PC, and
+// for an actor without a chair.
 func (s *People) RefuseNoPCs(by game.Actor) *game.Refusal {
 	if slices.ContainsFunc(s.Chars, (*Character).IsPC) {
 		return nil
@@ -124,8 +125,8 @@ func (s *People) RefuseNoPCs(by game.Actor) *game.Refusal {
 	return ClosedReason(by, "", "no_pcs")
 }
 
-// RefuseNoOwnChars returns the refusal for an actor without an own character in the scene, nil if
-// the actor has one there.
+// RefuseNoOwnChars returns the refusal for an actor without an own character in the scene. It is
+// nil if the actor has one there, and for an actor without a chair.
 func RefuseNoOwnChars(s *engine.State, by game.Actor) *game.Refusal {
 	if len(OwnPresent(s, by)) > 0 {
 		return nil
@@ -141,6 +142,7 @@ func RefuseNoOwnChars(s *engine.State, by game.Actor) *game.Refusal {
 	return ClosedReason(by, "", "no_own")
 }
 
-// Maximum lengths of ids, in bytes. With a prefix and a suffix an id still fits into game.MaxWord:
-// "complication:" before an id, a character's id before a trait, ":hinder" after one.
+// Ids and words have maximum lengths in bytes, such as MaxSFXWord. With a prefix and a suffix an
+// id still fits into game.MaxWord: "complication:" before an id, a character's id before a trait,
+// ":hinder" after a word.
 const ()

@@ -23,8 +23,8 @@ const (
 )
 
 // StatementSets are the sets with statements on their traits (CHAR-STMT-01). NoDistinctions uses
-// them in place of distinctions (CHAR-STMT-08). Sheets are checked against both, and they decide
-// what may be rolled.
+// these sets in place of distinctions (CHAR-STMT-08). Sheets are checked against both options, and
+// both decide what may be rolled.
 var (
 	StatementSets  = NewNameList("statements.sets", "none", "CHAR-STMT-01", 0)
 	NoDistinctions = rulekit.NewFlag("distinctions.replaced_by_statements", false, "CHAR-STMT-08")

@@ -56,7 +56,8 @@ func termsOf(value string) [][]string {
 	return terms
 }
 
-// Ratings returns the two dice of a character. A trait that it lacks counts as d4 (LIFE-R7).
+// Ratings returns the two dice of a character. A trait that the character lacks counts as d4
+// (LIFE-R7).
 func (f Formula) Ratings(s *engine.State, c *Character) [2]dice.Die {
 	if v := f.ValueAt(s); v != largest {
 		terms := termsOf(v)

@@ -5,7 +5,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// ParamTo asks for the character that gets a thing.
+// ParamTo asks who gets a thing: a character, or WordScene where the scene may get an asset.
 var ParamTo = game.Param{Name: "to", Kind: game.Pick, Min: 1, Max: 1}
 
 // WordScene names the scene as the owner of an asset or the bearer of a complication.
@@ -16,10 +16,9 @@ var (
 	ParamWho       = game.Param{Name: "who", Kind: game.Pick, Min: 1, Max: 1}   // a character
 	ParamTrait     = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: 1} // one of its traits
 	ParamCharacter = game.Param{Name: "char", Kind: game.Pick, Min: 1, Max: 1}  // the character that acts
-	ParamCheck     = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}   // a test or contest
+	ParamCheck     = game.Param{Name: "for", Kind: game.Pick, Min: 1, Max: 1}   // a check, such as a test
 	ParamRoll      = game.Param{Name: "roll", Kind: game.Pick, Min: 1, Max: 1}  // a roll, "r12"
 	ParamDecision  = game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}  // a decision that is owed, "p3"
-	// any affliction
 	// what is tried, in the player's own words
 	ParamWhat    = game.Param{Name: "what", Kind: game.Text, Max: 80}
 	ParamDice    = game.Param{Name: "dice", Kind: game.Dice, Max: 12} // loose dice

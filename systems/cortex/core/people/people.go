@@ -27,8 +27,8 @@ func (c *Character) ActsAlone() bool { return c.Rank != Vehicle || c.Crewed() }
 // MarkSharedNames marks the characters that share a name.
 func (g *People) MarkSharedNames() { rulekit.MarkSharedNames(g.Chars) }
 
-// EarnedImported records that these lines were imported for a character, by a hash of them. They
-// are not imported a second time (RUL-EARNED-ONCE).
+// EarnedImported records by a hash that lines were imported for a character. While the table
+// remembers the import, the same lines are not imported a second time (RUL-EARNED-ONCE).
 type EarnedImported struct {
 	Char  string `json:"char"`
 	Lines string `json:"lines"`
@@ -82,8 +82,8 @@ func (s *People) goneName(g RetiredName) string {
 	return g.Name
 }
 
-// NameFor returns a character's name for a label. It is "" if the actor's chair plays no other
-// character in the scene and is called like this one.
+// NameFor returns a character's name for a label. It is "" if the character is the only one in the
+// scene that the actor's chair plays, and the chair has the character's name.
 func NameFor(s *engine.State, by game.Actor, char string) string {
 	own := Of(s).CharsOf(by.Chair)
 	if len(own) == 1 && own[0].ID == char &&
@@ -141,9 +141,9 @@ const (
 	Vehicle = "vehicle" // not a person; package vehicle makes them
 )
 
-// How a character is out of the scene (24.3).
+// How a character is out of the scene (24.3). Mods add further ways.
 const (
-	OutCompared = "compared" // a larger effect die in high stakes (CORE-STAKES-02)
+	OutCompared = "compared" // by damage, such as a larger effect die in high stakes (CORE-STAKES-02)
 	OutBeyond   = "beyond"   // a complication past d12 (OUT-02)
 	OutRuled    = "ruled"    // the GM's decision
 	OutLost     = "lost"     // for good: dead, or lost otherwise (TRAUMA-03, LIFE-06)
@@ -159,10 +159,10 @@ type Character struct {
 	Rank        string   `json:"rank"`
 	Away        bool     `json:"away,omitempty"`   // not in the scene
 	Out         string   `json:"out,omitempty"`    // how it was taken out, "" if it is not out
-	OutBy       string   `json:"outBy,omitempty"`  // id of the complication that did it, or ""
-	MayAct      string   `json:"mayAct,omitempty"` // the test or contest it paid to act in (OUT-06)
+	OutBy       string   `json:"outBy,omitempty"`  // id of the affliction that did it, or ""
+	MayAct      string   `json:"mayAct,omitempty"` // the check that it may act in while out (OUT-06)
 	TriedReturn []string `json:"tried,omitempty"`  // characters that failed to bring it back this scene (OUT-R3)
-	SharesName  bool     `json:"twin,omitempty"`   // another has the same name
+	SharesName  bool     `json:"twin,omitempty"`   // another character has the same name
 }
 
 type (
@@ -182,24 +182,24 @@ type (
 		NoUndo bool   `json:"no_undo,omitempty"`
 		Why    string `json:"why,omitempty"` // "scene": it came for one scene only
 	}
-	// SceneEntered brings a character into the scene, or with Away takes it out.
+	// SceneEntered makes a character enter the scene, or with Away leave the scene.
 	SceneEntered struct {
 		Char string `json:"char"`
 		Name string `json:"name,omitempty"`
 		Away bool   `json:"away,omitempty"`
 	}
-	// OutSet takes a character out of the scene, or ("") brings it back.
+	// OutSet takes a character out, or brings the character back if How is "".
 	OutSet struct {
 		Char string `json:"char"`
 		How  string `json:"how,omitempty"`
-		By   string `json:"by,omitempty"` // id of the complication that did it, or ""
+		By   string `json:"by,omitempty"` // id of the affliction that did it, or ""
 		Name string `json:"name,omitempty"`
 	}
 	// SFXSet sets an SFX on the sheet of a character.
 	SFXSet struct {
 		Char string    `json:"char"`
 		SFX  sheet.SFX `json:"sfx"`
-		Host string    `json:"host,omitempty"` // what carries it, by name
+		Host string    `json:"host,omitempty"` // what carries the SFX, by name
 		Name string    `json:"name,omitempty"`
 		Why  string    `json:"why"` // add, unlocked, locked
 	}
@@ -210,7 +210,8 @@ type (
 		SFX  string `json:"sfx,omitempty"` // by name
 		Name string `json:"name,omitempty"`
 	}
-	// MayAct lets a character that is out act in one test or contest (OUT-06).
+	// MayAct lets a character that is out act in one check, such as a test (OUT-06). With For ""
+	// the character may act no more.
 	MayAct struct {
 		Char string `json:"char"`
 		For  string `json:"for,omitempty"`
@@ -286,7 +287,8 @@ func (g *People) gone(e CharacterGone) {
 }
 
 // sceneEnded brings back all characters that are out, except those that are lost for good and
-// scattered crowds. The end of a flashback changes nothing.
+// scattered crowds. It also ends MayAct and forgets TriedReturn. The end of a flashback changes
+// nothing.
 func (g *People) sceneEnded(e scene.SceneEnded) {
 	if e.Type == scene.Flashback {
 		return

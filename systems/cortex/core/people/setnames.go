@@ -11,12 +11,13 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// NameList is an option with a list of names as its value: of trait sets, each by name or kind, or of
-// stress tracks.
+// NameList is an option with a list of names as its value: of trait sets, each by name or kind, or
+// of stress tracks.
 type NameList struct{ *rulekit.Option }
 
-// NewNameList returns an option that lists trait sets. Its default, the word usual, means none or
-// all of them. A list must name at least beside sets that are not distinctions.
+// NewNameList returns an option that lists trait sets. The default, the word usual, means no set
+// or all sets. Any other list must name sets that are not distinctions, at least as many as beside
+// says.
 func NewNameList(key, usual, rule string, beside int) NameList {
 	return NameList{&rulekit.Option{Key: key, Default: usual, Rule: rule,
 		Parse: func(value string, means rulekit.SynonymMatch) (string, *game.Refusal) {
@@ -50,8 +51,8 @@ func (o NameList) Includes(s *engine.State, set string) bool {
 }
 
 // fitSetNames parses a list of names of trait sets, separated by commas (TRAIT-04). It refuses an
-// empty list, and fewer than beside sets that are not distinctions. Two names of a kind count as
-// one set.
+// empty list, and a list with fewer sets that are not distinctions than beside says. Two names of
+// a kind count as one set.
 func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
 	var names []string
 	differ := map[string]bool{}

@@ -24,8 +24,8 @@ func (c *Character) SheetRules(s *engine.State) sheet.SheetRules {
 	return g
 }
 
-// WithImpliedTraits returns a copy of a character with its ImpliedTraits written on the sheet. They
-// grow and fall as other traits do (RUL-TRAIN-UNWRITTEN).
+// WithImpliedTraits returns a copy of a character with its ImpliedTraits written on the sheet. The
+// implied traits grow and fall as other traits do (RUL-TRAIN-UNWRITTEN).
 func (c *Character) WithImpliedTraits(s *engine.State) *Character {
 	left := ImpliedTraits.Of(s)
 	if c == nil || left == nil {
@@ -53,9 +53,9 @@ func (c *Character) RefuseChange(s *engine.State, then sheet.Sheet) *game.Refusa
 	return no
 }
 
-// RefuseGain refuses a gain for which the traits in falls step down: the trait waits for a
-// statement to be settled, its die is at the maximum, or the new sheet would break a rule of the
-// game. It is nil if the character can have the gain.
+// RefuseGain refuses a gain for which the traits in falls step down: the gain's trait waits for a
+// statement to be settled, the trait's die is at the maximum, or the new sheet would break a rule
+// of the game. It is nil if the character can have the gain.
 func (c *Character) RefuseGain(s *engine.State, g sheet.Gain, falls ...string) *game.Refusal {
 	if _, t, _ := c.Trait(g.Trait); g.Kind != sheet.UnlockSFX && t.NotesOrEmpty().DieBefore != 0 {
 		return game.Refuse("RUL-STMT-PENDING", "cortex.fault.E_STMT_PENDING", game.W("trait", t.Name))

@@ -42,8 +42,8 @@ func (c *Character) AddTrait(set string, t sheet.Trait, before string) {
 	c.Sets = append(c.Sets, sheet.Set{Name: set, Traits: []sheet.Trait{t}})
 }
 
-// ChangeTrait changes the die of a trait and, if name is given, its name. With die 0 it removes the
-// trait, and its set if that is empty then.
+// ChangeTrait changes the die of a trait and, if name is given, its name. With die 0 it removes
+// the trait. It also removes every set that is then empty.
 func (c *Character) ChangeTrait(word, name string, d dice.Die) {
 	for i := range c.Sets {
 		if d == 0 {
@@ -91,8 +91,8 @@ type (
 		sheet.Notes
 		Why  string `json:"why"` // reason: highlights, says, defied, settled ...
 		Name string `json:"name,omitempty"`
-		// number of SFX that its rating unlocks and that are still to be chosen (CHAR-DIST-RATE-02,
-		// ABIL-04)
+		// number of SFX that the rating of the trait unlocks and that are still to be chosen
+		// (CHAR-DIST-RATE-02, ABIL-04)
 		Unlocks int `json:"unlocks,omitempty"`
 	}
 	// TraitAdded adds a trait to a sheet in play.
@@ -141,8 +141,8 @@ func tellNoted(e TraitNoted) []game.Msg {
 }
 
 // TraitOfLine returns the trait that a line of text begins with, and the text after its name and a
-// colon: "Loyal: My friends come first". The trait is in a set that in accepts. ok is false if
-// there is no trait like that or no text.
+// colon: "Loyal: My friends come first". It considers only traits of sets that in accepts, and of
+// several traits takes the longest name. ok is false if there is no such trait or no text.
 func (c *Character) TraitOfLine(line string, in func(set string) bool) (of sheet.Trait, text string, ok bool) {
 	for set, t := range c.All() {
 		if behind, is := sheet.TextAfter(line, t.Name); is && in(set) && len(t.Name) > len(of.Name) {
