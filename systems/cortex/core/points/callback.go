@@ -71,8 +71,8 @@ func paidByCallbacks(s *engine.State, by game.Actor, payer func(*engine.State, g
 	return offers
 }
 
-// layDown lays down the callback of a character that word names as a token, to be spent at once.
-// Without a word it does nothing.
+// layDown lays down the callback of a character with this word, as a token that is spent at once.
+// It does nothing if the character has no callback with the word.
 func layDown(t *engine.Tx, c *people.Character, word string) {
 	for _, v := range CallbacksOf(t.S, c) {
 		if v.Word == word {

@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// GMPool pays for the GM's characters and takes their earnings, as the wallet BankKey. A pool other
-// than PointBank holds tokens of that wallet; see Token.
+// GMPool pays for the GM's characters and takes their earnings, under the key BankKey. A pool
+// other than PointBank gives tokens to the wallet with that key; see Token.
 type GMPool interface {
 	// CannotPay returns the refusal of a payment of n against some characters. It is called if the
 	// pool cannot pay.
@@ -25,7 +25,7 @@ type GMPool interface {
 	SetUp(t *engine.Tx)
 	// CannotRaise refuses further results of dice that are not a GMC's (PP-GM-R1).
 	CannotRaise(s *engine.State) *game.Refusal
-	// Items returns the items that show what it holds.
+	// Items returns the items that show what the pool holds.
 	Items(s *engine.State) []game.Item
 }
 
@@ -82,7 +82,8 @@ func HinderAmounts(s *engine.State, c *people.Character) []game.Amount {
 	return Amounts(s, WalletOf(s, c.ID), 1)
 }
 
-// EarnHinder gives a character HinderAmounts, locked to a roll unless rollID is 0.
+// EarnHinder gives a character HinderAmounts. Points are locked to a roll unless rollID is 0. What
+// a BankingGMPool saves is never locked.
 func EarnHinder(t *engine.Tx, char string, rollID int) {
 	c := people.Of(t.S).Char(char)
 	if gmPool, ok := GM.Of(t.S).(BankingGMPool); ok && c != nil && !c.IsPC() {

@@ -7,15 +7,15 @@ import (
 )
 
 // Callback is a session on record that can replace exactly one plot point of a character
-// (GROW-CB-01, RUL-CB-WORTH). It pays only for an SFX, one more die in the total, or an asset.
-// WithCallbacks wraps the moves that take callbacks.
+// (GROW-CB-01, RUL-CB-WORTH). A callback pays only for an SFX, one more die in the total, or an
+// asset. WithCallbacks wraps moves that take callbacks.
 type Callback struct {
 	Word      string // names it in a command
 	Aliases   []string
 	Name      string
 	TokenUnit string                            // the Unit of its Token
-	WithToken func(*engine.State) *engine.State // the table with it laid down as a Token that is spent first
-	LayToken  func(t *engine.Tx)                // lays it down like that, to be spent at once
+	WithToken func(*engine.State) *engine.State // the table with the callback laid down as a Token that is spent first
+	LayToken  func(t *engine.Tx)                // lays the callback down in this way, to be spent at once
 }
 
 // Topic implements Hooks.

@@ -9,8 +9,8 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// pointsMove sets or changes the free points of a wallet, including the bank. The offers of one
-// point more or fewer ask only for the wallet.
+// pointsMove sets or changes the free points of a wallet, including the bank if the GM's pool is a
+// PointBank. The offers of one point more or fewer ask only for the wallet.
 func pointsMove() game.Move[engine.State] {
 	paramWallet := game.Param{Name: "purse", Kind: game.Pick, Min: 1, Max: 1}
 	paramN := game.Param{Name: "n", Kind: game.Number, Max: 1000, Change: true}
@@ -83,7 +83,8 @@ func awardMove() game.Move[engine.State] {
 		})
 }
 
-// refuseAward refuses points for roleplaying at a table without them or without PCs.
+// refuseAward refuses points for roleplaying at a table that gives none, and at a table without
+// PCs.
 func refuseAward(s *engine.State, by game.Actor) *game.Refusal {
 	if !awardRoleplay.On(s) {
 		return game.Refuse("PP-EARN-06", "cortex.refused.no_award")

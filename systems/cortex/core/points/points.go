@@ -18,8 +18,9 @@ func gmWalletAgainst(chars ...string) string {
 	return BankKey + "/" + strings.Join(chars, "+")
 }
 
-// parseGMWallet reports whether a wallet is the GM's, and returns the characters that it pays. Other wallets,
-// such as CharWallet, pay nobody.
+// parseGMWallet reports whether a wallet is the GM's. payees are the characters that the key
+// names: the player of one of them gets what the wallet pays. payees is nil for the bank and for
+// other wallets, such as CharWallet.
 func parseGMWallet(wallet string) (payees []string, ok bool) {
 	head, chars, _ := strings.Cut(wallet, "/")
 	switch {
@@ -38,7 +39,7 @@ func IsGMWallet(wallet string) bool {
 }
 
 // PaidTo returns the characters that a wallet of the GM's names: the player of one of them gets
-// what it pays. It is nil for other wallets.
+// what the wallet pays. It is nil for the bank and for other wallets.
 func PaidTo(wallet string) []string {
 	payees, _ := parseGMWallet(wallet)
 	return payees
@@ -113,19 +114,21 @@ type Wallet struct {
 }
 
 type (
-	// PointsMoved changes the plot points of one wallet by N. With a Roll the points were earned in
-	// that roll and are locked until it is resolved.
+	// PointsMoved changes the plot points of one wallet by N. With a Roll, N changes the points
+	// that are locked until that roll is resolved. A negative N with a Roll spends a locked point
+	// (OUT-R1).
 	PointsMoved struct {
 		Wallet string `json:"purse"`
 		N      int    `json:"n"`
 		Roll   int    `json:"roll,omitempty"`
 		Why    string `json:"why"`
 		Has    int    `json:"has"`             // free points afterwards
-		Given  bool   `json:"given,omitempty"` // the GM paid it to that player (PP-MOD-04)
+		Given  bool   `json:"given,omitempty"` // the GM paid the points to the player (PP-MOD-04)
 		Name   string `json:"name,omitempty"`
 	}
-	// pointsFreed frees the points of players that are locked to a roll, such as points that the GM
-	// paid in a roll that was compared, although its opportunities last (PP-MOD-05, PP-EARN-R2).
+	// pointsFreed frees the points of players that are locked to a roll: points that the GM paid,
+	// once the roll was compared, even while opportunities of the roll are open (PP-MOD-05,
+	// PP-EARN-R2), and points of a resolved roll that waits for no answer any more (HERO-R6).
 	pointsFreed struct {
 		Roll int `json:"roll"`
 	}

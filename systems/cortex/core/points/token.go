@@ -55,7 +55,7 @@ func freePoints(s *engine.State, key string) int {
 }
 
 // splitPayment returns how a wallet pays n: first by tokens that are spent first, then by points,
-// then by the other tokens. They come to less than n if the wallet cannot pay.
+// then by the other tokens. Points and tokens come to less than n if the wallet cannot pay.
 func splitPayment(s *engine.State, key string, n int, poolDice []pool.Die) (pointsLeft int, spent []Token) {
 	all := tokens(s, key, poolDice)
 	first := slices.IndexFunc(all, func(c Token) bool { return !c.SpentFirst })
@@ -74,7 +74,7 @@ func HasNamedToken(s *engine.State, key string) bool {
 }
 
 // Cost returns the amounts that paying n takes: points and tokens. What the wallet lacks is asked
-// in points.
+// in points. It is nil if n is not above 0.
 func Cost(s *engine.State, key string, n int, poolDice ...pool.Die) []game.Amount {
 	if n <= 0 {
 		return nil
@@ -101,7 +101,7 @@ func Cost(s *engine.State, key string, n int, poolDice ...pool.Die) []game.Amoun
 	return sums
 }
 
-// UnitGiven is the unit of the GM's points without a bank: they go to a player.
+// UnitGiven is the unit of the GM's points without a bank: these points go to a player.
 const UnitGiven = "cortex.given"
 
 // UnitOf returns the unit of a wallet's points.
@@ -115,7 +115,7 @@ func UnitOf(s *engine.State, key string) string {
 	return "cortex.pp"
 }
 
-// Pay takes n from a wallet, in points or tokens. The offer has checked that it can pay.
+// Pay takes n from a wallet, in points or tokens. The offer has checked that the wallet can pay.
 func Pay(t *engine.Tx, key string, n int, why string) {
 	if n <= 0 {
 		return

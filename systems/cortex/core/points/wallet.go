@@ -12,9 +12,9 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// RefuseStay refuses to keep a character in the scene that the character by has beaten, if its
-// wallet cannot pay 1 PP: a free point, or if the table allows it a point earned in this roll
-// (OUT-R1).
+// RefuseStay refuses to keep a character in the scene after the character by has beaten it, if the
+// beaten character's wallet cannot pay 1 PP: a free point or, if the table allows that, a point
+// earned in this roll (OUT-R1).
 func RefuseStay(s *engine.State, char, by string, rollID int) *game.Refusal {
 	key := WalletAgainst(s, char, by)
 	no := RefuseUnpayable(s, key, 1)
@@ -49,8 +49,9 @@ func walletOwner(s *engine.State, wallet string) string {
 	return s.Chairs[i].Name
 }
 
-// isCompared reports whether a roll of the GM's was compared and its consequences are settled; its
-// opportunities may last. A difficulty is compared with the roll that answers it.
+// isCompared reports whether a roll of the GM's was compared and its consequences are settled.
+// Opportunities of the roll may still be open. A difficulty is compared with the roll that answers
+// it.
 func isCompared(s *engine.State, r *pool.Roll) bool {
 	if check.Of(s).OwesDecision(r.For) {
 		return false
@@ -74,7 +75,7 @@ func freeGiven(t *engine.Tx) {
 	}
 }
 
-// isAwaited reports whether a roll waits to be compared with a later one.
+// isAwaited reports whether a roll waits to be compared with a later roll.
 func isAwaited(s *engine.State, r *pool.Roll) bool {
 	m := check.CheckKindOf(s, r.For)
 	return m != nil && m.AwaitsAnswer(s, r)
@@ -88,7 +89,7 @@ func (s *Points) hasLockedPoints(rollID int) bool {
 }
 
 // WalletForDecision returns the key of the wallet that pays for a decision. A GM's wallet pays the
-// player of the character that caused the decision.
+// player of the character that caused the decision or is its target.
 func WalletForDecision(s *engine.State, p *check.Pending) string {
 	return WalletAgainst(s, p.Char, p.From, p.On)
 }
@@ -109,7 +110,7 @@ func RefuseUnasked(s *engine.State, c *people.Character) *game.Refusal {
 }
 
 // ChairWallet returns the key of the wallet that an actor pays from: the bank for a GM, else the
-// wallet of the actor's first PC in the scene.
+// wallet of the actor's first PC in the scene. Without a PC there it is the wallet of the chair.
 func ChairWallet(s *engine.State, by game.Actor) string {
 	if by.Role == game.GM {
 		return BankKey
@@ -122,8 +123,8 @@ func ChairWallet(s *engine.State, by game.Actor) string {
 	return by.Chair
 }
 
-// CarryPoints moves plot points after pp.owner has changed (PP-START-R3). The points of a player
-// with several PCs go to the first PC.
+// CarryPoints moves free plot points after pp.owner has changed (PP-START-R3), as many as the new
+// wallet has room for. The points of a player with several PCs go to the first PC.
 func CarryPoints(t *engine.Tx, before *engine.State) {
 	for _, c := range people.Of(t.S).Chars {
 		from, to := WalletOf(before, c.ID), WalletOf(t.S, c.ID)
@@ -134,8 +135,9 @@ func CarryPoints(t *engine.Tx, before *engine.State) {
 	}
 }
 
-// WalletOf returns the key of the wallet that pays for a character: for a PC its player's wallet or
-// its own, for a GMC the GM's wallet against its current opponents (PP-START-R3, PP-BANK-01).
+// WalletOf returns the key of the wallet that pays for a character: for a PC the wallet of the
+// player or of the PC, for a GMC the GM's wallet against the GMC's current opponents (PP-START-R3,
+// PP-BANK-01).
 func WalletOf(s *engine.State, char string) string {
 	c := people.Of(s).Char(char)
 	switch {
@@ -177,8 +179,8 @@ func Wallets(s *engine.State) []Wallet {
 	return all
 }
 
-// RefuseUnpayable refuses to pay n if that is more than Spendable. It says whether locked points
-// are the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
+// RefuseUnpayable refuses to pay n if n is more than Spendable. It says whether locked points are
+// the reason (PP-SPEND-19, PP-EARN-01, PP-GM-R2).
 func RefuseUnpayable(s *engine.State, key string, n int, poolDice ...pool.Die) *game.Refusal {
 	if payees, ok := parseGMWallet(key); ok && n > Spendable(s, key, poolDice...) {
 		return GM.Of(s).CannotPay(s, payees, n)
@@ -203,7 +205,8 @@ func Amounts(s *engine.State, key string, n int) []game.Amount {
 	return []game.Amount{{Unit: "cortex.pp", N: n}}
 }
 
-// Earn gives a wallet n points, locked to a roll unless rollID is 0.
+// Earn gives a wallet n points, locked to a roll unless rollID is 0. A wallet with a maximum gets
+// no more than RoomFor.
 func Earn(t *engine.Tx, key string, n, rollID int, why string) {
 	if _, ok := parseGMWallet(key); ok && n > 0 {
 		GM.Of(t.S).Earn(t, n, rollID, why)
@@ -269,8 +272,8 @@ func walletName(s *engine.State, key string) game.Msg { return ownerOf(key, wall
 // Price returns the cost of n plot points for a character, nil if n is 0.
 func Price(s *engine.State, char string, n int) []game.Amount { return Cost(s, WalletOf(s, char), n) }
 
-// currentOpponents returns the opponents of a character in the check that it is in the middle of,
-// nil if there is no check.
+// currentOpponents returns the opponents of a character in the check that the character is in the
+// middle of, nil if there is no check.
 func currentOpponents(s *engine.State, char string) []string {
 	id := check.CheckInProgress(s, char)
 	if id == "" {
