@@ -55,8 +55,8 @@ func RaisableDice(s *engine.State, r *pool.Roll) []int {
 	return left
 }
 
-// Raise adds a result to the total of an opposition. If it was the effect die, the largest
-// remaining die becomes the effect die.
+// Raise adds a result to the total of an opposition. If the die of that result was the effect die,
+// the largest remaining die becomes the effect die, or a d4 if none remains.
 func Raise(t *engine.Tx, r *pool.Roll, die int) {
 	effect := r.Effect
 	if slices.Contains(effect, die) {

@@ -81,7 +81,8 @@ func risingFirst(effect, rise []int) []int {
 	return append(rise, slices.DeleteFunc(effect, func(i int) bool { return i == rise[0] })...)
 }
 
-// readerOf returns the character that reads a roll, "" for an opposition.
+// readerOf returns the character that reads a roll, "" for an opposition and for a roll that is
+// not kept.
 func readerOf(s *engine.State, args game.Args) string {
 	if r := check.Of(s).Roll(check.RollID(args.One("roll"))); r != nil && !check.IsOpposition(s, r) {
 		return r.Char
@@ -89,8 +90,9 @@ func readerOf(s *engine.State, args game.Args) string {
 	return ""
 }
 
-// mayChoose reports whether an actor may read a roll now: a player their own roll before the
-// commit, the GM any roll, and an opposition until the player throws (CORE-TEST-R1).
+// mayChoose reports whether an actor may read a roll now. A player may read an own roll, and the
+// GM any character's roll, before the commit. The GM may read an opposition until the player
+// throws, if it can be read in another way (CORE-TEST-R1). A guest may read none.
 func mayChoose(s *engine.State, by game.Actor, r *pool.Roll) bool {
 	switch {
 	case by.Chair == "" || r.Resolved:

@@ -12,7 +12,7 @@ import (
 )
 
 // actMove lets a character that a complication beyond d12 took out act in one test or contest for 1
-// PP. It keeps one die (OUT-06, PP-SPEND-15).
+// PP. The character then keeps one die (OUT-06, PP-SPEND-15).
 func actMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "act", Category: game.CategoryAct, AnswersCards: true,
@@ -69,8 +69,8 @@ func mayPayToAct(s *engine.State, c *people.Character) string {
 	return ""
 }
 
-// declineMove lets a player decline a test before they throw (CORE-TEST-02, TURN-R3), or a side not
-// oppose. The GM may do it for any character.
+// declineMove lets a player decline a test before they throw (CORE-TEST-02, TURN-R3), or choose
+// that a side does not oppose. The GM may decline for any character.
 func declineMove() game.Move[engine.State] {
 	return game.Move[engine.State]{
 		Spec: game.Spec{Name: "decline", Category: game.CategoryAct, AnswersCards: true, Slash: true,

@@ -1,3 +1,3 @@
-// Package roll throws pools, reads them, and adds dice that join them later. Begin with rollMove
-// and chooseMove.
+// Package roll throws pools, reads throws, and adds dice that join a throw later. Begin with
+// rollMove and chooseMove.
 package roll

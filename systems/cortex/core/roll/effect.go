@@ -8,10 +8,10 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// EffectOf returns the n-th effect die of a roll. If the table rolls effect dice separately it
-// throws the pool again first: once per roll, when a die is first needed (REROLL-02), and not for a
-// die that was replaced (HERO-18). The dice have the sizes of the first throw. Dice beside the pool
-// are not thrown again (REROLL-04, REROLL-R2), and 1s are no hitches (REROLL-R1).
+// EffectOf returns the n-th effect die of a roll. If the table rolls effect dice separately,
+// EffectOf first throws the pool again: once per roll, when a die is first needed (REROLL-02), and
+// not for a die that was replaced (HERO-18). The dice have the sizes of the first throw. Dice
+// beside the pool are not thrown again (REROLL-04, REROLL-R2), and 1s are no hitches (REROLL-R1).
 func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
 	if r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil && r.HasHeroicSteps(n) &&
 		len(pool.KeptSizes(r.Pool)) > 0 {
@@ -41,8 +41,8 @@ func OweEffectUse(t *engine.Tx, r *pool.Roll, d dice.Die, left []int) {
 		Char: r.Char, Die: d, Left: left}})
 }
 
-// OweFirstEffectUse asks the roller for the use of the winning effect die, if it was not declared
-// with the throw.
+// OweFirstEffectUse asks the roller for the use of the winning effect die, if the use was not
+// declared with the throw.
 func OweFirstEffectUse(t *engine.Tx, r *pool.Roll, d dice.Die) {
 	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendUse, Roll: r.ID,
 		Char: r.Char, Die: d, Aim: check.UseFirst}})
@@ -67,8 +67,8 @@ func StepsOver(s *engine.State, won, lost *pool.Roll, margin int) int {
 	return steps
 }
 
-// HeroicDie returns the n-th effect die of a roll after heroic steps. The steps do not change a die
-// that was put in its place (HERO-19).
+// HeroicDie returns the n-th effect die of a roll after heroic steps. The steps do not change a
+// die that was put in the place of an effect die (HERO-19).
 func HeroicDie(t *engine.Tx, r *pool.Roll, n, steps int) (stepped dice.Die, beyond bool) {
 	if !r.HasHeroicSteps(n) {
 		steps = 0

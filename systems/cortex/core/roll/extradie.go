@@ -12,7 +12,8 @@ import (
 )
 
 // NothingSince reports whether nothing has happened since a test or contest ended, so that its
-// winner may still buy effect dice (CORE-EFFECT-R4). since is the number of beats, with its own.
+// winner may still buy effect dice (CORE-EFFECT-R4). since is the number of beats since then, the
+// beat of the ended check included.
 func NothingSince(s *engine.State, since int) bool {
 	return since <= 1 && len(check.Of(s).OpenChecks()) == 0
 }

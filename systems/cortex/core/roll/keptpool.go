@@ -22,8 +22,9 @@ const maxKept = 6
 // lastWord is the word by which a command names the pool that was thrown last.
 const lastWord = "last"
 
-// keptOffers returns an offer for each pool that a character keeps, while nothing is picked. It
-// throws the dice of the pool that can still be used, and they are paid again (CORE-POOL-R8).
+// keptOffers returns an offer for each pool that a character of the actor keeps, while nothing is
+// picked. The offer throws the dice of the kept pool that can still be used, and they are paid
+// again (CORE-POOL-R8). Pools that throw the same dice share one offer.
 func keptOffers(s *engine.State, by game.Actor, st check.RollContext) []game.Offer {
 	if !people.IsOwn(s, by, st.Char.ID) {
 		return nil
@@ -85,8 +86,8 @@ func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptP
 	return o, true
 }
 
-// poolWordName returns the name for a word of a character's pool: "Team", "Loyal (Hinder)"; empty if the
-// word means nothing any more.
+// poolWordName returns the name for a word of a character's pool: "Team", "Loyal (Hinder)"; empty
+// if the word means nothing any more.
 func poolWordName(s *engine.State, c *people.Character, word string) game.Msg {
 	if a := things.Of(s).Asset(word); a != nil {
 		return game.Quote(a.DisplayName())

@@ -18,8 +18,9 @@ type plainFailures interface {
 	FailsPlainly(s *engine.State, r *pool.Roll, total int) bool
 }
 
-// isLost reports whether a throw fails in every reading and nothing can change that: not plot points,
-// an SFX, a hero die, or the uses of its hitches (TURN-R5).
+// isLost reports whether a throw fails in every reading and nothing can change that: no plot
+// point, SFX, further die or callback. A throw with unspent hitches is not lost, because the uses
+// of the hitches may matter (TURN-R5).
 func isLost(s *engine.State, r *pool.Roll) bool {
 	m, ok := check.CheckKindOf(s, r.For).(plainFailures)
 	if !ok || check.IsOpposition(s, r) || len(r.UnspentHitches()) > 0 || mayStillChange(s, r) {
@@ -29,7 +30,8 @@ func isLost(s *engine.State, r *pool.Roll) bool {
 	return m.FailsPlainly(s, r, most)
 }
 
-// mayStillChange reports whether an SFX, a further die or a callback could still change the outcome.
+// mayStillChange reports whether an SFX, a further die or a callback could still change the
+// outcome.
 func mayStillChange(s *engine.State, r *pool.Roll) bool {
 	if fx := draft.PlaySFX.Of(s); fx != nil && fx.MayTurn(s, r) {
 		return true

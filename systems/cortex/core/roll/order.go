@@ -16,10 +16,10 @@ type TurnOrder interface {
 	// Interrupt lets a character act before the current character, who keeps the turn. The GM picks
 	// who follows (DOOM-14).
 	Interrupt(t *engine.Tx, char string)
-	// MayAgain reports whether the scene is played in turns, and whether it is the character's turn
-	// and the character may act once more in it.
+	// MayAgain reports whether the scene is played in turns. may is true if it is the character's
+	// turn and the character may act once more in that turn.
 	MayAgain(s *engine.State, char string) (turns, may bool)
-	// Again lets the character of the current turn act once more in it.
+	// Again lets the character of the current turn act once more in that turn.
 	Again(t *engine.Tx, char string)
 	// Contest notes that a character begins a contest. It returns the id of the roll that opens the
 	// contest, 0 for none: the roll that decided who leads (DRAMA-R1).
@@ -33,7 +33,7 @@ type TestCaller interface {
 	Offer(s *engine.State, c *people.Character, hard []string) game.Offer
 	// Open returns that offer with the answers so far.
 	Open(s *engine.State, o game.Offer, given game.Args) game.Offer
-	// Call calls the test for the character "who" with the answers of that offer. The text of
-	// the test is given by what. It returns the id of the test.
+	// Call calls the test for the character "who" with the answers to that offer. what is the text
+	// of the test. Call returns the id of the test.
 	Call(t *engine.Tx, args game.Args, what string) (id string)
 }

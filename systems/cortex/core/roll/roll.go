@@ -178,8 +178,9 @@ func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
 	readThrow(t, r, st.Sum)
 }
 
-// readThrow reads a throw at once if there is nothing to choose (TURN-R1), or if every choice has
-// the same consequences (TURN-R5), and takes it to its outcome.
+// readThrow reads a throw at once and takes it to its outcome if there is nothing to choose
+// (TURN-R1), or if every choice has the same consequences (TURN-R5). It does so only in quick
+// pace. With settled it reads the throw in any case.
 func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
 	if settled || t.S.Pace == game.Quick && (!anyChoice(t.S, r) || isLost(t.S, r)) {
 		commit(t, r, pool.Undominated(r, r.KeptFree)[0])
@@ -196,9 +197,9 @@ func ReadOpposition(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// anyChoice reports whether the roller has anything to choose: more countable dice than are kept
-// (TURN-R1), or an SFX that throws some dice again. If no die of the throw is the effect die, there
-// is a choice only if one more result can be bought.
+// anyChoice reports whether the roller has anything to choose: an SFX that throws some dice again,
+// or more countable dice than are kept (TURN-R1). If no die of the throw is the effect die, the
+// dice give a choice only if one more result can be bought.
 func anyChoice(s *engine.State, r *pool.Roll) bool {
 	if !r.Committed && mayRethrow(s, r) {
 		return true

@@ -9,9 +9,10 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// suggest returns the index of the suggested choice (CORE-ROLL-R4). If none beats the known target,
-// that is the choice with the smallest loss. If the total can be answered, it is the choice with
-// the highest product of effect die and chance to hold.
+// suggest returns the index of the suggested choice (CORE-ROLL-R4). If no choice beats the known
+// target, the choice with the smallest loss is suggested. If a winning total can be answered, the
+// choice with the highest product of effect die and chance to hold is suggested. In all other
+// cases pool.Suggest decides.
 func suggest(s *engine.State, r *pool.Roll, choices []pool.Choice) int {
 	known := knownTarget(s, r)
 	best := pool.Suggest(choices, known, stepFor(s, r))
@@ -47,8 +48,8 @@ func comparisonIf(s *engine.State, r *pool.Roll, c pool.Choice) (v check.Compari
 	return check.ComparisonOf(s, &read)
 }
 
-// lossIf returns the consequences of a choice that does not beat the known target; ok is false if
-// the choice does not change them.
+// lossIf returns the consequences of a choice that does not beat the known target. ok is false if
+// the choice beats the target, no target is known, or the choice changes no consequence.
 func lossIf(s *engine.State, r *pool.Roll, c pool.Choice) (l check.Loss, ok bool) {
 	if known := knownTarget(s, r); known < 0 || c.Total > known || r.EffectFrom != pool.EffectLeft {
 		return l, false
@@ -98,8 +99,8 @@ func tellsLoss(s *engine.State, r *pool.Roll, choices []pool.Choice) bool {
 	return false
 }
 
-// lossMsg returns the consequences of a choice that does not beat the known target, after paying so
-// many plot points for it.
+// lossMsg returns the consequences of a choice that does not beat the known target. paid is the
+// price of the choice in plot points. For a choice without a loss it returns yieldMsg.
 func lossMsg(s *engine.State, r *pool.Roll, c pool.Choice, paid int) game.Msg {
 	l, ok := lossIf(s, r, c)
 	if !ok {

@@ -14,7 +14,7 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// noteLostDice records, for each character that foresaw the throw, that the pool has lost its die.
+// noteLostDice records, for each character that foresaw the throw, that the pool has lost a die.
 func noteLostDice(t *engine.Tx, p draft.Pool) {
 	fx := draft.PlaySFX.Of(t.S)
 	for _, char := range p.By {
@@ -154,8 +154,8 @@ func commit(t *engine.Tx, r *pool.Roll, c pool.Choice) {
 	Choose(t, r, c.Kept, []int{c.Effect}, 0)
 }
 
-// Choose commits a total and effect dice. paid is the price in plot points, which the caller
-// charges.
+// Choose commits a total and effect dice. It ignores effect if no die of the throw is the effect
+// die. paid is the price in plot points, which the caller charges.
 func Choose(t *engine.Tx, r *pool.Roll, kept, effect []int, paid int) {
 	if r.EffectFrom != pool.EffectLeft {
 		effect = nil

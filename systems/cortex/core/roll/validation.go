@@ -150,8 +150,8 @@ func mostPay(s *engine.State, r *pool.Roll) int {
 	return min(most, points.Spendable(s, Payer(s, r)))
 }
 
-// refusePaying explains with a rule why the choice in a line cannot cost n plot points. It returns nil
-// if some choice of the roll costs that many.
+// refusePaying explains with a rule why the choice in a typed line cannot cost n plot points. It
+// returns nil if some choice of the roll costs that many, or if n is not a number in bounds.
 func refusePaying(s *engine.State, r *pool.Roll, n string, line game.Args) *game.Refusal {
 	paid, err := strconv.Atoi(n)
 	if err != nil || paid > game.MaxDice || paid <= mostPay(s, r) {
@@ -171,8 +171,8 @@ func refusePaying(s *engine.State, r *pool.Roll, n string, line game.Args) *game
 	return fitChoice(s, r, kept, slices.DeleteFunc(effect, func(i int) bool { return i < 0 }), paid)
 }
 
-// indicesAt parses places of dice in a roll, which start at 1; ok is false if one is not in the
-// roll.
+// indicesAt parses places of dice in a roll, which start at 1; ok is false if a place is not in
+// the roll.
 func indicesAt(r *pool.Roll, words []string) (is []int, ok bool) {
 	if game.IsNoneWord(words) {
 		return nil, true
