@@ -15,8 +15,8 @@ const SceneBeats = 9
 // OpensSession implements game.SessionOpener.
 func (SessionBegun) OpensSession() {}
 
-// IsTagScene reports whether a tag scene runs. In it players do what belongs to the end of a
-// session, such as growth (GROW-TAG-01).
+// IsTagScene reports whether a tag scene runs. In a tag scene players do what belongs to the end
+// of a session, such as growth (GROW-TAG-01).
 func (s *Scenes) IsTagScene() bool { return s.Scene.Type == TagScene }
 
 // Scenes is the section of scenes and sessions.
@@ -25,7 +25,7 @@ type Scenes struct {
 	Playing bool   `json:"playing"` // a session is open
 	Scene   Scene  `json:"scene"`
 	Behind  *Scene `json:"behind,omitempty"` // waits while a flashback runs (SCENE-R4)
-	Framed  int    `json:"framed"`           // number of scenes that have begun
+	Framed  int    `json:"framed"`           // number of the last scene that began
 }
 
 // section holds the scenes and sessions.
@@ -57,7 +57,7 @@ type Scene struct {
 	Type   string        `json:"type,omitempty"`
 	Stakes string        `json:"stakes,omitempty"`
 	Traits []sheet.Trait `json:"traits,omitempty"`
-	Beats  int           `json:"beats"`          // tests and contests that were resolved in it
+	Beats  int           `json:"beats"`          // beats so far, such as resolved tests and contests
 	Rest   bool          `json:"rest,omitempty"` // a scene of rest (STRESS-R5)
 }
 
@@ -79,15 +79,16 @@ type (
 		SharesName bool     `json:"twin,omitempty"`
 	}
 	// SceneEnded ends the running scene; after a flashback the scene behind it goes on. Assets and
-	// complications that end with the scene have events of their own in the same decision. Open are
-	// the complications that stay.
+	// complications that end with the scene have events of their own in the same decision. Open
+	// are the complications that stay; a flashback names none.
 	SceneEnded struct {
 		Type    string     `json:"type"`
 		Name    string     `json:"name,omitempty"`
 		Open    []LeftOpen `json:"open,omitempty"`
-		Bearers []string   `json:"whose,omitempty"` // names of the bearers of Open, in its order
-		// Traits are the names of the scene's traits, which end with it. Kept are the names of the
-		// assets that stay. Older records have neither.
+		Bearers []string   `json:"whose,omitempty"` // names of the bearers of Open, in the same order
+		// Traits are the names of the scene's traits, which end with the scene. Kept are the names
+		// of the assets that stay; a flashback names none. Older records have neither Traits nor
+		// Kept.
 		Traits []string `json:"traits,omitempty"`
 		Kept   []string `json:"kept,omitempty"`
 	}
@@ -112,7 +113,7 @@ type (
 	SessionEnded struct {
 		N int `json:"n"`
 	}
-	// BeatPassed counts one resolved test or contest (CORE-TEST-10).
+	// BeatPassed counts one beat, such as a resolved test or contest (CORE-TEST-10).
 	BeatPassed struct{}
 )
 
