@@ -10,8 +10,8 @@ import (
 	"mesa/systems/cortex/core/scene"
 )
 
-// Affliction is a die that opposes a character, or all characters if it is on the scene: a
-// complication, or a die of a harm model, such as stress.
+// Affliction is a die that opposes a character, or all characters if the affliction is on the
+// scene: a complication, or a die of a harm model, such as stress.
 type Affliction struct {
 	Kind       string // of its AfflictionKind
 	ID         string // its word
@@ -19,39 +19,43 @@ type Affliction struct {
 	Die        dice.Die
 	On         string // a character; "" is the scene
 	Barred     bool   // no new try to recover until time passes (RECOVER-03)
-	Trait      string // word of its trait: it opposes only when that is used (SHAKEN-02); "": any roll
-	RivalGroup string // of the afflictions of one group, one opposes for free (STRESS-05); "": no group
+	Trait      string // word of a trait: only a roll that uses the trait is opposed (SHAKEN-02); "": any roll
+	RivalGroup string // of a group the first that opposes is free (STRESS-05); "": no group
 }
 
 // AfflictionKind is a kind of affliction. Rules that all kinds share (opposing, the d4 rule,
 // hitches, recovery) are in the core.
 type AfflictionKind struct {
 	Kind string
-	Ref  string // prefix of its game.Ref
+	Ref  string // prefix of the game.Ref of an affliction
 	All  func(*engine.State) []Affliction
-	Note func(*engine.State, Affliction) game.Msg // shown beside its name
-	// Full returns its name within a sentence, in the table's language: "Physical stress". nil: the
-	// name alone.
+	Note func(*engine.State, Affliction) game.Msg // shown beside the affliction's name
+	// Full returns the affliction's name within a sentence, in the table's language: "Physical
+	// stress". nil: the name alone.
 	Full func(*engine.State, Affliction) string
 	Step func(t *engine.Tx, id string, n int, why string)
 	End  func(t *engine.Tx, id, why string)
 	Bar  func(t *engine.Tx, id, why string)
-	// Add puts a die of this kind on another character; nil: it cannot be moved.
+	// Add puts a die of this kind on another character; nil: afflictions of this kind cannot be
+	// moved.
 	Add func(t *engine.Tx, b Affliction, on, why string)
-	// StepDown steps it down by a successful recovery, and bars the next try (RECOVER-03).
+	// StepDown steps an affliction down after a successful recovery, and bars the next try
+	// (RECOVER-03).
 	StepDown func(t *engine.Tx, id string)
-	// StepsByOne: a successful recovery steps it down by one, no matter the effect die; a failed
-	// recovery bars the next try, and the hitches of that roll step it up without a plot point,
-	// with all options (TRAUMA-06, -08, -09).
+	// StepsByOne: a successful recovery steps the affliction down by one, no matter the effect
+	// die. A failed recovery bars the next try, and the hitches of that roll step the affliction
+	// up without a plot point, with all options (TRAUMA-06, -08, -09).
 	StepsByOne bool
-	// ReturnsWith sets it to d12 when the bearer that it took out comes back (OUT-R3).
+	// ReturnsWith sets an affliction to d12 when the bearer that it took out comes back (OUT-R3).
+	// Trauma stays as it is.
 	ReturnsWith func(t *engine.Tx, id string)
-	// HitchSteps reports whether any hitch may step it up; a d4 in its bearer's pool always may
-	// (COMP-R4, CORE-HITCH-R9).
+	// HitchSteps reports whether any hitch may step up an affliction of this kind. Hitches of a
+	// roll with the affliction as d4 in the bearer's pool always may (COMP-R4, CORE-HITCH-R9).
 	HitchSteps func(*engine.State) bool
 	// RivalRule is the rule by which all of a RivalGroup but the first cost.
 	RivalRule string
-	// OpportunitySteps reports whether opportunities step it down (OPP-R5).
+	// OpportunitySteps reports whether opportunities step down an affliction of this kind
+	// (OPP-R5).
 	OpportunitySteps func(*engine.State) bool
 }
 

@@ -27,8 +27,8 @@ func AddComplication(t *engine.Tx, on, name string, d dice.Die, why string) {
 	NewComplication(t, on, name, d, why)
 }
 
-// Merge adds a die to an existing complication: a larger die replaces its die, an equal
-// or smaller die steps it up (COMP-R1).
+// Merge adds a die to an existing complication: a larger die replaces the complication's die, an
+// equal or smaller die steps the complication up (COMP-R1).
 func (k *Complication) Merge(t *engine.Tx, d dice.Die, why string) {
 	if d > k.Die {
 		next := *k
@@ -39,8 +39,9 @@ func (k *Complication) Merge(t *engine.Tx, d dice.Die, why string) {
 	k.Step(t, 1, why)
 }
 
-// Step steps a complication up by n, or down if n is negative. Below d4 it is gone; beyond d12
-// it takes its character out and stays at d12 (OUT-02, OUT-R2).
+// Step steps a complication up by n, or down if n is negative. Below d4 the complication is gone.
+// Beyond d12 it stays at d12 and takes its character out, if it is not on the scene (OUT-02,
+// OUT-R2).
 func (k *Complication) Step(t *engine.Tx, n int, why string) {
 	d, over := k.Die.Step(n)
 	if d == 0 {

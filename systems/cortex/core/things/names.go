@@ -11,7 +11,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// ParamOn asks for the bearer of a complication, or for a complication.
+// ParamOn asks for the bearer of a complication or the owner of an asset, or which affliction is
+// meant.
 var ParamOn = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
 
 // stockNames are names of complications that fit many scenes, so that no name need be typed.
@@ -51,7 +52,7 @@ func freeName(s *engine.State, names map[string][]string, n int) string {
 	return rulekit.InLanguage(names, s.Lang, n)
 }
 
-// FreeWord returns a word made of a name that nothing at the table has (IsTaken).
+// FreeWord returns a word that is made of a name and that nothing at the table has (IsTaken).
 func FreeWord(s *engine.State, name string) string {
 	return rulekit.UniqueIn(game.Slug(name), maxID, func(word string) bool { return IsTaken(s, word) })
 }
@@ -68,9 +69,9 @@ func IsTaken(s *engine.State, word string) bool {
 	})
 }
 
-// WordOn returns a word of at most most bytes for something on a character's sheet. It is not in
-// others, and no SFX or trait of the sheet and nothing on the table has it, since all of these can
-// be in one pool.
+// WordOn returns a word of at most most bytes for something on a character's sheet. The word is
+// not in others, and nothing on the sheet or on the table has it (IsOnTable), since all of these
+// can be in one pool.
 func WordOn(s *engine.State, c *people.Character, name string, most int, others ...string) string {
 	return rulekit.UniqueIn(game.Slug(name), most, func(word string) bool {
 		_, _, trait := c.Trait(word)

@@ -71,12 +71,13 @@ func tellCompGone(es []game.Event, e ComplicationGone, _ game.Actor) []game.Msg 
 	return tellGone(es, "comp", e.Why, e.Name)
 }
 
-// EndedWithScene returns its name, and whether it ended with its scene.
+// EndedWithScene returns the asset's name, and whether the asset ended with its scene.
 func (e AssetGone) EndedWithScene() (name string, ended bool) {
 	return e.Name, e.Why == scene.WithScene
 }
 
-// EndedWithScene returns its name, and whether it ended with its scene.
+// EndedWithScene returns the complication's name, and whether the complication ended with its
+// scene.
 func (e ComplicationGone) EndedWithScene() (name string, ended bool) {
 	return e.Name, e.Why == scene.WithScene
 }

@@ -20,10 +20,10 @@ func (c *Complication) SharedName() (id, name string, shares *bool) {
 	return c.ID, c.Name, &c.SharesName
 }
 
-// DisplayName returns its name, made unique at the table.
+// DisplayName returns the asset's name, made unique at the table.
 func (a *Asset) DisplayName() string { return rulekit.DisplayName(a) }
 
-// DisplayName returns its name, made unique at the table.
+// DisplayName returns the complication's name, made unique at the table.
 func (c *Complication) DisplayName() string { return rulekit.DisplayName(c) }
 
 // MarkSharedNames marks the assets that share a name with another asset, and likewise the
@@ -46,7 +46,8 @@ func (s *Things) CompNamed(char, name string) string {
 // TableFull reports whether the table has the maximum of assets or complications.
 func (s *Things) TableFull() bool { return max(len(s.Assets), len(s.Complications)) >= MaxThings }
 
-// MaxThings is the number of assets, and of complications, from which moves make no more.
+// MaxThings is the number of assets, and of complications, from which the moves of the GM make no
+// more.
 const MaxThings = engine.MaxLists / 2
 
 // Outlasts reports whether an asset stays when its scene ends (SCENE-R2).
@@ -76,13 +77,13 @@ type Asset struct {
 	ID         string   `json:"id"`
 	Name       string   `json:"name"`
 	Die        dice.Die `json:"die"`
-	BaseDie    dice.Die `json:"base"`  // its size after the scene, if it was stepped up for it (OPP-R6)
+	BaseDie    dice.Die `json:"base"`  // size after the scene, if the asset is stepped up for the scene (OPP-R6)
 	Owner      string   `json:"owner"` // a character; "" for the scene's own
 	Shared     bool     `json:"open,omitempty"`
 	For        string   `json:"for"`
 	Bought     bool     `json:"bought,omitempty"`    // with plot points, not by a test
 	Signature  bool     `json:"signature,omitempty"` // never shared (TRAIT-13)
-	SharesName bool     `json:"twin,omitempty"`      // another has the same name
+	SharesName bool     `json:"twin,omitempty"`      // another asset has the same name
 }
 
 // Complication is a complication (section 18) on a character or on the scene.
@@ -93,11 +94,11 @@ type Complication struct {
 	On         string   `json:"on,omitempty"`     // a character; "" is the scene
 	Barred     bool     `json:"barred,omitempty"` // no new try to recover until time passes (RECOVER-03)
 	Beyond     bool     `json:"beyond,omitempty"` // it went past d12 and took the character out
-	SharesName bool     `json:"twin,omitempty"`   // another has the same name
+	SharesName bool     `json:"twin,omitempty"`   // another complication has the same name
 }
 
 type (
-	// AssetSet is an asset as it now is; Was is its die before, 0 if it is new.
+	// AssetSet is an asset as it now is; Was is the die before, 0 for a new asset.
 	AssetSet struct {
 		Asset     Asset    `json:"asset"`
 		Was       dice.Die `json:"was,omitempty"`
@@ -110,7 +111,8 @@ type (
 		Name string `json:"name"`
 		Why  string `json:"why"`
 	}
-	// ComplicationSet is a complication as it now is; Was is its die before, 0 if it is new.
+	// ComplicationSet is a complication as it now is; Was is the die before, 0 for a new
+	// complication.
 	ComplicationSet struct {
 		Complication Complication `json:"comp"`
 		Was          dice.Die     `json:"was,omitempty"`
