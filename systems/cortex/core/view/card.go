@@ -17,8 +17,8 @@ func IsVisible(s *engine.State, ref game.Ref) bool {
 }
 
 // cards returns the cards of checks that are not over, of rolls that wait without a check, and of
-// decisions that no check or roll waits for. If there are none, it returns the card of the last
-// check. The cards of mods follow.
+// decisions that no check or roll waits for. If there are none of these, it returns the card of
+// the last check that is kept. The cards of mods follow.
 func cards(s *engine.State, by game.Actor) []game.Card {
 	var open []game.Card
 	var last game.Card

@@ -70,7 +70,8 @@ func sceneBlock(s *engine.State) game.Block {
 	return b
 }
 
-// ShowPools returns the pools that the actor is building, each with its chances and its price.
+// ShowPools returns the pools that the actor is building for own characters, each with its chances
+// and its price.
 func ShowPools(s *engine.State, by game.Actor) []game.Block {
 	var blocks []game.Block
 	for _, st := range check.RollContexts(s, by) {
@@ -182,7 +183,7 @@ func afflictionOn(s *engine.State, b things.Affliction) game.Item {
 	return item
 }
 
-// afflictionItem returns an affliction as an item that names its bearer.
+// afflictionItem returns an affliction as an item that names the bearer of the affliction.
 func afflictionItem(s *engine.State, b things.Affliction) game.Item {
 	item := afflictionOn(s, b)
 	item.Label = game.Say("cortex.burden.item", game.W("name", b.Name),
