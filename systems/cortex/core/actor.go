@@ -7,8 +7,8 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// markActor adds to an offer which character acts by it, and whether the actor does not own that
-// character.
+// markActor adds to an offer which character acts by the offer, and whether the actor does not own
+// that character. An offer by which no character acts stays as it is.
 func markActor(s *engine.State, by game.Actor, o game.Offer) game.Offer {
 	if c := actingCharacter(s, o.Fixed); c != nil {
 		return o.ActingAs(people.CharRef(c.ID), c.DisplayName(), !people.IsOwn(s, by, c.ID))
@@ -16,8 +16,8 @@ func markActor(s *engine.State, by game.Actor, o game.Offer) game.Offer {
 	return o
 }
 
-// actingCharacter returns the character that acts by an offer with these fixed arguments; nil if
-// the GM does.
+// actingCharacter returns the character that acts by an offer with these fixed arguments. It is
+// nil for an opposition, which the GM throws, and if the arguments lead to no character.
 func actingCharacter(s *engine.State, fixed game.Args) *people.Character {
 	if char := fixed.One("char"); char != "" {
 		return people.Of(s).Char(char)

@@ -30,8 +30,9 @@ func New(mods ...*engine.Mod) *engine.Engine {
 		}}, mods...)
 }
 
-// Mods returns the mods of a game in the order of menus: those of play, those of the core packages,
-// those of sheets, and last the options.
+// Mods returns the mods of a game in the order of menus: the mod of package check, the mods of
+// play, the mods of the other core packages, the mods of sheets, and last the mod of chairs and
+// options.
 func Mods(play, sheets []*engine.Mod) []*engine.Mod {
 	return slices.Concat([]*engine.Mod{check.Mod()}, play, []*engine.Mod{
 		harm.Mod(), things.Mod(), asset.Mod(), scene.Mod(), framing.Mod(), points.Mod(), people.Mod(),
@@ -39,7 +40,8 @@ func Mods(play, sheets []*engine.Mod) []*engine.Mod {
 	}, sheets, []*engine.Mod{tableMod()})
 }
 
-// first lists what menus show before all else: the moves and options of rolls.
+// first lists the moves and options that menus show before all others (engine.Core.First), most of
+// them about rolls.
 var first = []string{
 	"stay", "beyond", "land", "use", "accept", "hitch", "pass", "choose", "roll", "pool", "keep-pool", "drop-pool",
 	"decline", "opportunity", "waive", "act", "extra", "end",

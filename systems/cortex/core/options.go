@@ -17,7 +17,7 @@ import (
 )
 
 // games are the games that a table may choose by name: the core alone, and a game for each genre
-// with its pair of prime sets (CHAR-PRIME-04) and the options that it needs (RUL-GENRE).
+// with the pair of prime sets (CHAR-PRIME-04) and the options that the genre needs (RUL-GENRE).
 var games = append([]rulekit.Game{{Word: "core"}}, genreGames()...)
 
 func genreGames() []rulekit.Game {
@@ -90,8 +90,8 @@ var (
 	gameSystem = rulekit.NewEnum("game.system", "CFG-R1", "cortex")
 )
 
-// optionEvent returns the kind of event OptionSet. A named game is told once; of the options set
-// with it, only those are told that the game does not set itself.
+// optionEvent returns the kind of event OptionSet. A named game is told once; the options that the
+// game sets itself are not told. Every other option is told, also if it is set with a named game.
 func optionEvent() engine.EventKind {
 	f := engine.EventOf[engine.OptionSet](nil, engine.On(engine.TableSection,
 		func(t *rulekit.TableInfo, e engine.OptionSet) { t.Choose(e.Key, e.Value) }))
@@ -115,7 +115,8 @@ func isOptionSet(e game.Event) bool {
 	return is
 }
 
-// valueMsgs returns the value of an option as text, a list word by word.
+// valueMsgs returns the value of an option as text, a list word by word. The name of the game is
+// quoted whole.
 func valueMsgs(e engine.OptionSet) []game.Msg {
 	if e.Key == gameName.Key && e.Value != gameName.Default {
 		return rulekit.Msgs(game.Quote(e.Value))

@@ -23,8 +23,8 @@ type Setup struct {
 	Options       map[string]string     `json:"options,omitempty"`
 }
 
-// start sets up the table of a setup; without one it stays empty. It fails if the setup cannot be
-// parsed.
+// start fills a table from a setup. Without a setup the table stays empty. start fails if the
+// setup cannot be parsed.
 func start(s *engine.State, setup json.RawMessage) error {
 	var in Setup
 	if len(setup) > 0 {

@@ -2,7 +2,8 @@ package core
 
 import "mesa/game"
 
-// coreTerms are the words of games and of options with their Portuguese synonyms.
+// coreTerms are the words of games and of values of options with their synonyms, most of them
+// Portuguese.
 var coreTerms = game.Synonyms{
 	// games to choose from
 	"core":               {"basico"},

@@ -11,8 +11,8 @@ import (
 	"mesa/systems/cortex/core/view"
 )
 
-// show returns the table in brief if about is "", or else one thing in full. For a thing that it
-// does not know it returns the part of the brief view about it.
+// show returns the table in brief if about is "", or else one thing in full. For any other about
+// it returns the part of the brief view that is about that thing.
 func show(s *engine.State, by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {
