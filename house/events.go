@@ -23,7 +23,7 @@ func say(key string, args ...game.Arg) []game.Msg {
 	return []game.Msg{game.Say("house.event."+key, args...)}
 }
 
-// tableEvents returns the events of the table as a whole, its dice and its tutorial.
+// tableEvents returns the events of the table as a whole, its dice, its notes and its tutorial.
 func tableEvents() []game.EventKind[State] {
 	return []game.EventKind[State]{
 		kind(func(e game.TableCreated) []game.Msg { return say("founded", game.W("title", e.Title)) }),
@@ -106,7 +106,7 @@ func tellJoined(e game.Joined) []game.Msg {
 	return ms
 }
 
-// tellUndone names the chair that made the decision only if another one undid it.
+// tellUndone names the chair that made the decision only if another chair undid it.
 func tellUndone(e game.Undone) []game.Msg {
 	who := cmp.Or(e.Who, e.Chair)
 	if who == e.By {
@@ -134,7 +134,8 @@ func tellDiced(e game.FreeRoll) []game.Msg {
 		game.W("for", e.For))
 }
 
-// fold folds any event of the house. Together with Apply it is the only writer of the state.
+// fold folds any event of the house. Together with Apply and UndoDecision it is the only writer of
+// the state.
 func (h *State) fold(e game.Event) {
 	h.Chairs = game.FoldChairs(h.Chairs, e)
 	h.foldLent(e)

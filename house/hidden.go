@@ -16,7 +16,7 @@ type HiddenChain struct {
 	Revealed int    `json:"open"`
 }
 
-// hiddenChain returns the record of a chain's hidden throws, and adds one if there is none.
+// hiddenChain returns the HiddenChain of a chain, which it adds if there is none.
 func (ts *Throws) hiddenChain(chain int) *HiddenChain {
 	i := slices.IndexFunc(ts.HiddenChains, func(v HiddenChain) bool { return v.Chain == chain })
 	if i < 0 {
@@ -33,8 +33,8 @@ func (ts *Throws) hide(t dice.Throw) {
 	}
 }
 
-// reveal marks the throws of a chain as revealed. Hidden throws that wait to be thrown again are
-// dropped, since everyone can now compute them.
+// reveal marks the throws of a chain as revealed. Of these throws, those that wait to be thrown
+// again are dropped, since everyone can now compute their faces.
 func (h *State) reveal(e game.HiddenRevealed) {
 	v := h.hiddenChain(e.Chain)
 	v.Revealed = max(v.Revealed, e.I)
@@ -57,8 +57,9 @@ func (ts *Throws) IsHidden(t dice.Throw) bool {
 		func(v HiddenChain) bool { return v.Chain == t.Chain && v.Revealed >= t.I })
 }
 
-// Current returns the newest chain for hidden throws, or for public ones: the next throws use it.
-// ok is false if there is no chain yet, or if the chain began at another table.
+// Current returns the newest chain for hidden throws or, if hidden is false, for public throws: the
+// next throws use this chain. ok is false if there is no such chain yet, or if the chain began at
+// another table.
 func (ts *Throws) Current(hidden bool) (c game.Chain, ok bool) {
 	for _, c := range slices.Backward(ts.Chains) {
 		if c.Hidden == hidden {

@@ -40,19 +40,20 @@ type State struct {
 type Throws struct {
 	Chains       []game.Chain  `json:"chains"`
 	HiddenChains []HiddenChain `json:"veils,omitempty"`  // the hidden throws, by chain
-	RevealedAt   game.Seq      `json:"lifted,omitempty"` // the last decision that revealed them
+	RevealedAt   game.Seq      `json:"lifted,omitempty"` // the last decision that revealed hidden throws; 0: none
 }
 
 // Undoing is the part of a State that undo reads and writes, and with which presses are compared.
 type Undoing struct {
-	// UndoStack lists the decisions that undo can take back, newest last; those already undone are
-	// not in it.
+	// UndoStack lists the decisions that undo can take back, at most maxStack, newest last. An
+	// undone decision is not in it.
 	UndoStack []UndoEntry `json:"stack"`
 	// Waiting holds the throws of undone decisions, for the next throw at their place.
 	Waiting WaitingThrows `json:"waiting"`
-	// Presses holds the last press of each offer by each chair.
+	// Presses holds the newest presses, at most maxPresses: of each offer the last press by each
+	// chair.
 	Presses []LastPress `json:"presses"`
-	// UndoneSeqs lists the decisions that were undone, newest last.
+	// UndoneSeqs lists the decisions that were undone, in the order of the undos, at most maxGone.
 	UndoneSeqs []game.Seq `json:"gone"`
 }
 
@@ -62,7 +63,7 @@ type Decision struct {
 	Chair   string
 	Move    string // the Spec's Key
 	Press   string // the key of the offer
-	Quiet   bool   // undo passes over it: it stays when decisions around it are undone
+	Quiet   bool   // undo passes over it: the decision stays when others around it are undone
 	Throws  []dice.Throw
 	Reveals bool // it revealed the hidden throws
 }
@@ -82,7 +83,7 @@ type LastPress struct {
 
 // The largest numbers of entries in the lists of a State. A full list drops its oldest entry.
 const (
-	maxStack   = 30 // of UndoStack; to undo more, the log is folded from an older snapshot
+	maxStack   = 30 // of UndoStack; an undo folds the log again from an older snapshot, which fills the stack up
 	maxPresses = 16
 	maxWaiting = 60
 	maxGone    = 2000 // of UndoneSeqs
@@ -128,6 +129,7 @@ func (u *Undoing) notePress(p LastPress) {
 }
 
 // LastPressed returns the decision in which the chair last used the offer of that key, 0 if never.
+// It is 0 too after maxPresses other presses.
 func (u *Undoing) LastPressed(chair, key string) game.Seq {
 	for _, p := range u.Presses {
 		if p.Chair == chair && p.Key == key {
@@ -169,7 +171,7 @@ func (h *State) Chair(id string) (c game.Chair, ok bool) {
 	return h.Chairs[i], true
 }
 
-// ChairsOf returns the chairs of one user, in the order of the table.
+// ChairsOf returns the chairs of one user, in the order of the table, and none for user "".
 func (h *State) ChairsOf(user string) []game.Chair {
 	var held []game.Chair
 	for _, c := range h.Chairs {

@@ -23,9 +23,9 @@ func (h *State) joinRequestOf(user string) (r game.JoinRequest, ok bool) {
 	return h.JoinRequests[i], true
 }
 
-// joinMove gives a person a chair: at once if the door is open or the code is that of an
-// invitation, else once the GM admits them. The id of a taken chair is refused, not taken for a new
-// name.
+// joinMove gives a person a chair: at once if the door is open, the actor is a GM or the code is
+// that of an invitation, else once the GM admits them. The id of a taken chair is refused, not
+// taken for a new name.
 func joinMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: game.JoinMove, Category: game.CategoryTable, SurvivesUndo: true, Slash: true,
@@ -92,8 +92,9 @@ func (h *State) joinNew(by game.Actor) game.Offer {
 	return o
 }
 
-// validateJoin refuses an unknown code, a name that another chair is called by, and a chair too
-// many. An invitation to a chair gives the person the chair under its present name.
+// validateJoin refuses an unknown code, a code for a chair that is taken, a name as refuseSameName,
+// and a new chair at a full table. With an invitation to a chair the name does not count: the chair
+// keeps its present name.
 func (h *State) validateJoin(by game.Actor, args game.Args) *game.Refusal {
 	code := args.One("code")
 	if code == "" {
@@ -161,7 +162,7 @@ func sitDown(t *game.Tx[State], args game.Args) {
 	}
 }
 
-// seat puts a user on a chair, a new one if there is none of that id.
+// seat puts a user on the chair of that id, or on a new chair if there is none.
 func (h *State) seat(emit func(game.Event), user, name, chair string) {
 	c, ok := h.Chair(chair)
 	if !ok {
@@ -172,7 +173,8 @@ func (h *State) seat(emit func(game.Event), user, name, chair string) {
 	emit(game.Joined{Chair: c, From: from})
 }
 
-// freeID makes a chair's id from its name, different from all others.
+// freeID makes the id of a new chair from its name, different from GMChair and the ids of all
+// chairs.
 func (h *State) freeID(name string) string {
 	id := game.Slug(name)
 	for n := 2; h.chairIndex(id) >= 0 || id == game.GMChair; n++ {
@@ -260,8 +262,8 @@ func (h *State) sayInvite(i game.Invite) game.Msg {
 	return game.Say("house.invite.who", game.W("name", i.Name), game.W("chair", game.ChairName(h.Chairs, i.Chair)))
 }
 
-// offersToGM returns the Offers of a move of the GM: those of offers for a GM, and the reason
-// GMOnly for other actors.
+// offersToGM returns the Offers of a GM's move: a GM gets what offers adds, and other actors get
+// the reason GMOnly.
 func offersToGM(offers func(*State, *game.Collector)) func(*State, *game.Collector) {
 	return func(h *State, c *game.Collector) {
 		switch {

@@ -6,12 +6,12 @@ import (
 	"mesa/game"
 )
 
-// The chairs of a demo are lent: the person who made the table holds them all, to try everything
-// alone, and each chair goes to the first person who takes it. A chair that a person has taken is
-// theirs.
+// The players' chairs of a demo are lent: the person who made the table holds them all, to try
+// everything alone, and each of these chairs goes to the first person who takes it. A chair that a
+// person has taken is theirs.
 
-// isLent reports whether a chair goes to the next person who takes it: its holder, who has a GM's
-// chair too, was only lent it.
+// isLent reports whether a chair goes to the next person who takes it: the chair is in Lent, and
+// its holder has a GM's chair too.
 func (h *State) isLent(c game.Chair) bool {
 	return slices.Contains(h.Lent, c.ID) && h.isGM(c.User)
 }
@@ -41,7 +41,7 @@ func (h *State) otherChairName(c game.Chair) string {
 
 // refuseSameName refuses a name for a new chair if it is the id of a taken chair, since "join ana"
 // means Ana's chair. A second Ana writes "Ana", as the chair is called; but while Ana's chair is
-// lent, every spelling means that chair.
+// lent and the user may take it, every spelling means that chair.
 func (h *State) refuseSameName(user, name string) *game.Refusal {
 	for _, c := range h.Chairs {
 		if h.isLent(c) && h.isFreeFor(user, c) && game.Canonical(c.Name) == game.Canonical(name) {

@@ -99,7 +99,7 @@ var settings = []setting{
 	{"audience", []string{game.AudienceAnyone, game.AudienceSeated}},
 }
 
-// terms holds the words of the settings in Portuguese.
+// terms holds other spellings of the words of the settings, most of them Portuguese.
 var terms = game.Synonyms{
 	"title":             {"titulo"},
 	"lang":              {"idioma", "lingua"},

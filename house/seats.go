@@ -85,20 +85,20 @@ func leaveMove() game.Move[State] {
 	}
 }
 
-// mayChange reports whether an actor may give up a chair: its holder, or a GM.
+// mayChange reports whether an actor may give up a chair: the actor on that chair, or a GM.
 func mayChange(by game.Actor, c game.Chair) bool {
 	return by.Chair != "" && (c.ID == by.Chair || by.Role == game.GM)
 }
 
 // chairOffer returns a destructive offer about a chair, with a label and a consequence that name
-// it.
+// the chair.
 func chairOffer(c game.Chair, label, then string) game.Offer {
 	return game.Offer{Fixed: game.Args{"chair": {c.ID}}, Label: game.Say(label, game.W("name", c.Name)),
 		About: game.Ref("chair/" + c.ID),
 		Loss:  game.Loss{Destructive: true, Consequences: []game.Msg{game.Say(then, game.W("name", c.Name))}}}
 }
 
-// handMove gives a chair to a person who holds another one.
+// handMove gives a chair to a person who holds another chair.
 func handMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "hand", Category: game.CategoryTable, SurvivesUndo: true,
@@ -128,8 +128,8 @@ func handMove() game.Move[State] {
 	}
 }
 
-// handOver gives a chair to the holder of another one. A GM's chair that is called by a person's
-// name takes the new holder's name.
+// handOver returns the event that gives chair c to the holder of chair to. If c is a GM's chair
+// with a name other than DefaultGMName, it takes the name of chair to.
 func handOver(c, to game.Chair) game.ChairHanded {
 	was := c.Name
 	if c.User = to.User; c.Role == game.GM && was != game.DefaultGMName {
@@ -155,7 +155,8 @@ func (h *State) otherPeople(user string) []game.Choice {
 	return among
 }
 
-// coGMMove gives a person at the table another GM's chair, under their name.
+// coGMMove makes a person at the table a further GM: it adds a GM's chair for them, with the name
+// of a chair that they hold.
 func coGMMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "co-gm", Category: game.CategoryTable, SurvivesUndo: true, Params: []game.Param{paramTo}},
@@ -246,7 +247,8 @@ func renameChairMove() game.Move[State] {
 	}
 }
 
-// removeChairMove removes a player's chair from the table, and with it the person who holds it.
+// removeChairMove removes a player's chair from the table, free or held. A person who holds no
+// other chair leaves with it.
 func removeChairMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "remove-chair", Category: game.CategoryTable, SurvivesUndo: true,
@@ -264,8 +266,8 @@ func removeChairMove() game.Move[State] {
 	}
 }
 
-// banMove keeps a person out for good: their chairs become free, and they cannot sit down here
-// again.
+// banMove keeps a person out until they are unbanned: their chairs become free, and they can
+// neither look on nor sit down.
 func banMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: "ban", Category: game.CategoryTable, SurvivesUndo: true,

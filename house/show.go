@@ -53,7 +53,8 @@ func fairBlock(h *State) game.Block {
 	return b
 }
 
-// joinRequestsView shows the GM who waits to be admitted, and a waiting person their own request.
+// joinRequestsView shows a GM all join requests, and a guest their own. It is empty if there is
+// none.
 func joinRequestsView(h *State, by game.Actor) game.View {
 	if a, ok := h.joinRequestOf(by.User); ok && by.Role == game.Guest {
 		return game.Blocks(game.Block{Kind: game.TextBlock, About: "asking", Title: game.Say("house.asking"),

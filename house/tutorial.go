@@ -9,13 +9,13 @@ import (
 // TutorialState is the progress of a table's tutorial. A table without a tutorial has the zero
 // value.
 type TutorialState struct {
-	Step  int      `json:"step"` // from 1; 0: it is over
+	Step  int      `json:"step"` // from 1; 0: there is no tutorial, or it is over
 	Of    int      `json:"of"`
 	Read  bool     `json:"read,omitempty"`  // the step is only to be read
 	Until []string `json:"until,omitempty"` // the keys of the moves that end the step
 	Said  int      `json:"said,omitempty"`  // how many of the step's Lines were said
 	Done  bool     `json:"done,omitempty"`  // the step is over
-	Fresh bool     `json:"fresh,omitempty"` // the person has done nothing since the last line
+	Fresh bool     `json:"fresh,omitempty"` // since the last line the person has done nothing but quiet moves
 }
 
 // maxTutorialSteps bounds the steps of a tutorial, and also the moves that end one step.
@@ -25,16 +25,18 @@ func (s TutorialState) isValid() bool {
 	return s.Step >= 0 && s.Of <= maxTutorialSteps && s.Step <= s.Of && len(s.Until) <= maxTutorialSteps && s.Said >= 0
 }
 
-// Last reports whether the present step is the last one.
+// Last reports whether the present step is the last one. It is true without a tutorial, too.
 func (s TutorialState) Last() bool { return s.Step >= s.Of }
 
-// InTutorial reports whether a tutorial is running: only the program holds the GM's chair.
+// InTutorial reports whether a tutorial is running: it has a step, and no person holds the chair
+// GMChair.
 func (h *State) InTutorial() bool {
 	gm, ok := h.Chair(game.GMChair)
 	return ok && gm.User == "" && h.Tutorial.Step > 0
 }
 
-// Learner returns the chair of the person who plays the tutorial: the first player's chair.
+// Learner returns the chair of the person who plays the tutorial: the first player's chair, the
+// zero Chair if there is none.
 func (h *State) Learner() game.Chair {
 	i := slices.IndexFunc(h.Chairs, func(c game.Chair) bool { return c.Role == game.Player })
 	if i < 0 {
@@ -56,7 +58,7 @@ func (h *State) foldTutorial(e game.Event) {
 	}
 }
 
-// advanceTutorial folds a decision into the tutorial: it may complete the step.
+// advanceTutorial folds a player's decision into the tutorial: the decision may complete the step.
 func (h *State) advanceTutorial(d Decision) {
 	if h.Tutorial.Step == 0 || d.Chair == game.GMChair || d.Chair == "" {
 		return
@@ -86,8 +88,8 @@ func nextStepMove() game.Move[State] {
 	}
 }
 
-// endTutorialMove turns a tutorial into an ordinary table: the person becomes its GM, on a chair
-// with the GM's name, and keeps their own chair.
+// endTutorialMove turns a tutorial into an ordinary table: the person gets the chair GMChair, which
+// is then called DefaultGMName, and keeps their own chair.
 func endTutorialMove() game.Move[State] {
 	return game.Move[State]{
 		Spec: game.Spec{Name: game.EndTutorial, Category: game.CategoryTable, SurvivesUndo: true},

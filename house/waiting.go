@@ -8,12 +8,13 @@ import (
 	"mesa/game"
 )
 
-// WaitingThrow is a throw that was undone, or its unused dice. They wait for the next throw at the
-// same place (Tx.ThrowAt), by any player; a throw without a place waits for the chair that made it.
+// WaitingThrow holds the dice of an undone throw that were not used again. They wait for the next
+// throw at the same place (Tx.ThrowAt), by any player. If the throw has no place, they wait for the
+// chair that made the throw.
 type WaitingThrow struct {
 	Chair string     `json:"chair"`
 	Throw dice.Throw `json:"throw"` // Pool, Faces and Of hold the dice that wait
-	Seq   game.Seq   `json:"seq"`   // the decision that first held it
+	Seq   game.Seq   `json:"seq"`   // the decision that first held the throw
 }
 
 // WaitingThrows are the waiting throws of a table.
@@ -50,7 +51,8 @@ func (ws *WaitingThrows) Deal(place, chair string, hidden bool, pool []dice.Die,
 	return dealt
 }
 
-// take removes and returns the first waiting die of a size and a name; of any name if name is "".
+// take removes and returns the waiting die of a size and a name that was thrown first. If name is
+// "", the die may have any name. ok is false if no such die waits.
 func (ws *WaitingThrows) take(place, chair string, hidden bool, d dice.Die, name string) (t dice.Throw, ok bool) {
 	at, die := -1, -1
 	for i, w := range *ws {
@@ -75,7 +77,7 @@ func (ws *WaitingThrows) take(place, chair string, hidden bool, d dice.Die, name
 }
 
 // firstDie returns the index of the die of a size and a name that was thrown first, -1 if there is
-// none; of any name if name is "".
+// none. If name is "", the die may have any name.
 func (w WaitingThrow) firstDie(d dice.Die, name string) int {
 	found := -1
 	for i := range w.Throw.Pool {
@@ -87,7 +89,7 @@ func (w WaitingThrow) firstDie(d dice.Die, name string) int {
 	return found
 }
 
-// isBefore reports whether a throw was made before another.
+// isBefore reports whether w was thrown before o.
 func (w WaitingThrow) isBefore(o WaitingThrow) bool {
 	return cmp.Or(cmp.Compare(w.Seq, o.Seq), cmp.Compare(w.Throw.Chain, o.Throw.Chain),
 		cmp.Compare(w.Throw.I, o.Throw.I)) < 0
