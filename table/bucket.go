@@ -12,19 +12,20 @@ import (
 // repeated here because front ends do not import store.
 var ErrVersion = store.ErrVersion
 
-// A Bucket keeps small changeable values of one front end, such as sessions, channels and cursors. A value may expire.
+// A Bucket keeps small changeable values of one front end, such as sessions and channels. A value
+// may expire.
 type Bucket interface {
 	// Get returns the value and its version. Version 0 means there is none.
 	Get(ctx context.Context, key string) (data []byte, version int64, err error)
 	// Put writes data if version is the stored version (0: there is none); nil data deletes. It fails with ErrVersion
 	// if the value has changed. The value expires at until, unless that is zero.
 	Put(ctx context.Context, key string, version int64, data []byte, until time.Time) error
-	// Each calls f for every key with a prefix until f returns false.
+	// Each calls f for every key with a prefix until f returns false. It skips damaged values.
 	Each(ctx context.Context, prefix string, f func(key string, data []byte) bool) error
 }
 
-// Leases and Lease are the types of package store. With them several processes agree which one does a
-// task that only one may do.
+// Leases and Lease are the types of package store. With leases several processes agree which
+// process does a task that only one process may do.
 type (
 	Leases = store.Leases
 	Lease  = store.Lease

@@ -6,8 +6,8 @@ import (
 	"mesa/game"
 )
 
-// StartTutorial returns the running tutorial of a user in a system and language. If there is
-// none, it makes one as Create makes a table.
+// StartTutorial returns the running tutorial of a user in a system and language. If there is none,
+// it makes a new one with Create.
 func (svc *Service) StartTutorial(ctx context.Context, user string, cause game.CommandID, system,
 	lang string) (game.TableID, error) {
 	summaries, err := svc.Tables(ctx, user)
@@ -22,10 +22,11 @@ func (svc *Service) StartTutorial(ctx context.Context, user string, cause game.C
 	return svc.Create(ctx, user, cause, NewTable{System: system, Lang: lang, Tutorial: true})
 }
 
-// Create makes a table and returns its id. The creator holds the GM's chair, except in a
-// tutorial. If the same cause of the same user comes again within a week, it returns the same
-// table; cause "" makes a new one each time. It refuses unknown rules and languages, a title or
-// name that is too long or misleading, and a user who has too many tables.
+// Create makes a table and returns its id. The creator holds the GM's chair, except in a tutorial.
+// If the same cause of the same user comes again within a week, it returns the same table; cause ""
+// makes a new table each time. It refuses, for example, unknown rules and languages, a title or
+// name that is too long or misleading, and a user who has too many tables. If the table is made but
+// its preset cannot be set, Create returns the id with the error.
 func (svc *Service) Create(ctx context.Context, user string, cause game.CommandID, what NewTable) (game.TableID,
 	error) {
 	if user == "" {

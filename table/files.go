@@ -10,10 +10,9 @@ import (
 	"mesa/table/live"
 )
 
-// Delete deletes the table for good, with all that is kept of it. Only the GM may. In a Bucket
-// the keys that are the table's id, or begin with it and a slash, are deleted too. The log is
-// deleted at once and with all that is kept beside it. Only an export or the host's backup can
-// bring the table back.
+// Delete deletes the table for good, with all that is kept beside its log. Only the GM may. In a
+// Bucket the keys that are the table's id, or begin with that id and a slash, are deleted too. Only
+// an export or the host's backup can bring the table back.
 func (svc *Service) Delete(ctx context.Context, id game.TableID, by Caller) error {
 	return svc.keeper.Delete(ctx, id, func(s *fold.State) error { return s.GMOnly(by.User, by.Chair) })
 }
@@ -48,8 +47,8 @@ func (svc *Service) Export(ctx context.Context, id game.TableID, by Caller, w io
 // that the caller cannot see.
 var ErrNoFile = game.Refuse("", "file.refused.none")
 
-// File returns the thing about as a file in one of the formats of PlayerView.FileFormats. It
-// fails with ErrNoFile for any other format.
+// File returns the thing that about names as a file, in one of the formats of
+// PlayerView.FileFormats. It fails with ErrNoFile for any other format.
 func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about game.Ref, format string) (game.File,
 	error) {
 	if !isWithinLimits(by, game.Command{Move: string(about)}) {
@@ -73,11 +72,11 @@ func (svc *Service) File(ctx context.Context, id game.TableID, by Caller, about 
 }
 
 // Import makes a new table of an exported log. The importing user holds the GM's chair, the
-// players' chairs become free, and further GM's chairs are removed. It checks everything before
-// it writes anything: a line that cannot be read, folded or verified is refused by its number.
-// Old throws stay bound to the old table's id; new ones spend a new chain. A user imports one log
-// at a time. The Service checks one at a time, for at most importTime; a second one is refused
-// meanwhile. No one waits for the upload of another.
+// players' chairs become free, and further GM's chairs are removed. Import checks everything before
+// it writes anything: a line that cannot be read, folded or verified is refused by its number. Old
+// throws stay bound to the old table's id; new throws spend a new chain. A user imports one log at
+// a time. The Service checks one log at a time, for at most 30 seconds, and refuses other logs
+// meanwhile. An upload holds up no other import.
 func (svc *Service) Import(ctx context.Context, user string, cause game.CommandID, r io.Reader) (game.TableID, error) {
 	if user == "" {
 		return "", game.Refuse("", "refused.nobody")

@@ -54,5 +54,5 @@ func TryGame(ctx context.Context, s game.System, rows []game.Row) error {
 	return err
 }
 
-// ErrUsualGame says that a game has only the usual options.
+// ErrUsualGame says that a game has the options of an empty table.
 var ErrUsualGame = errors.New("table: the game is the usual one")

@@ -14,7 +14,8 @@ import (
 	"mesa/table/live"
 )
 
-// A Host does what the host of a program may do, who has the file and needs no chair.
+// A Host does what the host may do: the person who runs the program has the files of the store, and
+// needs no chair.
 type Host struct {
 	*keep.Keeper
 	svc *Service
@@ -23,8 +24,8 @@ type Host struct {
 // Host returns what the host may do.
 func (svc *Service) Host() Host { return Host{svc.keeper, svc} }
 
-// Delete deletes a table for good. It also deletes one that cannot be read, and the remains of a deleted
-// one, for which it returns ErrNoTable all the same.
+// Delete deletes a table for good. It also deletes a table that cannot be read. Of a table that is
+// already deleted it deletes the remains, and returns ErrNoTable. It deletes no silent log.
 func (h Host) Delete(ctx context.Context, id game.TableID) error {
 	err := h.svc.keeper.Delete(ctx, id, func(*fold.State) error { return nil })
 	switch {
@@ -72,8 +73,8 @@ func (h Host) AssignGM(ctx context.Context, id game.TableID, chair, user string)
 	})
 }
 
-// A Member is a user who holds or once held a chair of a table: the user, the name of their first
-// chair, and the chairs they hold now.
+// A Member is a user who holds or once held a chair of a table: the user, the name that their first
+// chair had then, and the chairs they hold now.
 type Member struct {
 	User, Name string
 	Chairs     []game.Chair
@@ -86,7 +87,7 @@ type Size struct {
 	Last      time.Time
 }
 
-// Size measures a table without folding it.
+// Size measures a table without folding its log. The Size is zero if there is no such table.
 func (h Host) Size(ctx context.Context, id game.TableID) (e Size, err error) {
 	if e.Bytes, err = h.svc.store.Size(ctx, id); err != nil {
 		return e, fmt.Errorf("table %s: %w", id, err)
@@ -129,7 +130,7 @@ func (h Host) Members(ctx context.Context, id game.TableID) ([]Member, error) {
 	return all, err
 }
 
-// chairsTaken returns the chairs that are taken with an event.
+// chairsTaken returns the chairs that an event gives to users.
 func chairsTaken(e game.Event) []game.Chair {
 	switch e := e.(type) {
 	case game.TableCreated:
@@ -142,7 +143,8 @@ func chairsTaken(e game.Event) []game.Chair {
 	return nil
 }
 
-// addMember adds the user of a chair, if new. The creator of a demo holds all its chairs and is named by the first.
+// addMember adds the user of a chair, if new. So the creator of a demo, who holds all its chairs,
+// has the name of the first chair.
 func addMember(all []Member, c game.Chair) []Member {
 	if c.User == "" || slices.ContainsFunc(all, func(s Member) bool { return s.User == c.User }) {
 		return all

@@ -16,16 +16,17 @@ const (
 )
 
 var (
-	// ErrNoChair says that there is no player's chair with that id, or for AssignGM that no one holds it.
+	// ErrNoChair says that there is no player's chair with that id, or for AssignGM that no one
+	// holds a chair with that id.
 	ErrNoChair = game.Refuse("", "refused.no_chair")
 	// ErrCode says that a code opens no invitation that is still valid.
 	ErrCode = game.Refuse("", "refused.code")
 )
 
-// Invite makes an invitation to a table, for one chair or ("") for any, and returns its code,
-// which is stored nowhere. It is valid for 30 days or until it is withdrawn: a person who gives
-// the code to the move join sits down at once. Only the GM may invite; name says for which
-// person.
+// Invite makes an invitation to a table, for one chair or ("") for any, and returns its code, which
+// is stored nowhere. The invitation is valid for 30 days, until it is withdrawn, or until it is
+// used if it is for one chair. A person who gives the code to the move join sits down at once. Only
+// the GM may invite; name says for which person.
 func (svc *Service) Invite(ctx context.Context, id game.TableID, by Caller, chair, name string) (code string,
 	err error) {
 	if !isWithinLimits(by, game.Command{}) || len(chair) > fold.MaxName {

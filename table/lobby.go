@@ -28,7 +28,7 @@ type Summary struct {
 	Tutorial  bool // a tutorial that is not over
 }
 
-// lobby makes tables, within what a person may have.
+// lobby makes and lists tables, and refuses those beyond the Quota.
 type lobby struct {
 	systems  []game.System
 	store    *entries.Store
@@ -42,8 +42,9 @@ type lobby struct {
 // createdKept is how long a repeated command finds its table.
 const createdKept = 7 * 24 * time.Hour
 
-// createOnce calls create for the table of a command and returns the table's id. A repeated command
-// gets the same id, so create may be called again for a table that exists.
+// createOnce calls create for the table of a command and returns the table's id. A command that is
+// repeated within createdKept gets the same id, so create may be called again for a table that
+// exists. With cause "" each call gets a new id.
 func (lb *lobby) createOnce(ctx context.Context, user string, cause game.CommandID,
 	create func(game.TableID) error) (game.TableID, error) {
 	defer lb.creators.Take("table " + user)() // two at once would both find room
@@ -105,7 +106,7 @@ func (lb *lobby) tablesOf(ctx context.Context, user string) ([]Summary, error) {
 }
 
 // A Quota bounds what people may take up of the host's machine. A field that is 0 bounds nothing.
-// People who already have more keep it.
+// People keep what they have beyond a bound.
 type Quota struct {
 	Tables int   // tables of which one person is the GM
 	Chairs int   // chairs that one person holds, at all tables
@@ -114,7 +115,7 @@ type Quota struct {
 
 const joinMove = "join"
 
-// refuseTooManyTables refuses another table to a user who is the GM of enough.
+// refuseTooManyTables refuses another table to a user who is a GM of Quota.Tables tables or more.
 func (lb *lobby) refuseTooManyTables(ctx context.Context, user string) error {
 	most := lb.quota.Tables
 	if most <= 0 {
@@ -139,8 +140,9 @@ func (lb *lobby) refuseTooManyTables(ctx context.Context, user string) error {
 	return nil
 }
 
-// refuseTooManyChairs refuses another chair to a user who holds enough. It locks the user's tables,
-// so no table may be locked by the caller. A command that was done before takes no new chair.
+// refuseTooManyChairs refuses the move join to a user who holds Quota.Chairs chairs or more, unless
+// the command was done before. It locks the user's tables, so the caller may hold no lock of a
+// table.
 func (lb *lobby) refuseTooManyChairs(ctx context.Context, id game.TableID, user string, c game.Command) error {
 	most := lb.quota.Chairs
 	if most <= 0 || c.Move != joinMove {

@@ -109,7 +109,8 @@ func cleanText(param, text string, limit int) (string, *game.Refusal) {
 	return clean, nil
 }
 
-// seatCreator gives every chair to the creator, and an id to each chair. The first is the GM's.
+// seatCreator gives every chair to the creator, and an id to each chair. The first chair is the
+// GM's. seatCreator refuses a name that cleanText refuses.
 func seatCreator(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.Refusal) {
 	chairs = slices.Clone(chairs)
 	var ids []string
@@ -132,7 +133,8 @@ func seatCreator(chairs []game.Chair, gmName, user string) ([]game.Chair, *game.
 	return chairs, nil
 }
 
-// lentChairs returns the ids of the chairs of a demo that other players may take.
+// lentChairs returns the ids of the chairs of a demo that other players may take, none for other
+// tables.
 func lentChairs(what NewTable, chairs []game.Chair) (ids []string) {
 	for _, c := range chairs {
 		if what.Demo && !what.Tutorial && c.Role == game.Player {

@@ -12,7 +12,8 @@ import (
 )
 
 // Growth counts, session by session, the changes of each character that the caller can see. It
-// tells the changes of one character; "" is the caller's own, or else the first.
+// tells the changes of the character chosen; "" is the caller's own character, or else the first of
+// all.
 func (svc *Service) Growth(ctx context.Context, id game.TableID, by Caller, chosen game.Ref) (past.Growth, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
@@ -21,8 +22,8 @@ func (svc *Service) Growth(ctx context.Context, id game.TableID, by Caller, chos
 	return svc.past.Growth(ctx, s, actor, chosen)
 }
 
-// History returns decisions that changed the sheet about and are not undone, as the caller may
-// read them, newest first: up to n of those before a record (0: the newest).
+// History returns decisions that changed the sheet about and are not undone, as the caller may read
+// them, newest first: up to n of those before a record (0: the newest), at most 100.
 func (svc *Service) History(ctx context.Context, id game.TableID, by Caller, about game.Ref, before game.Seq,
 	n int) ([]past.Change, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
@@ -32,8 +33,9 @@ func (svc *Service) History(ctx context.Context, id game.TableID, by Caller, abo
 	return svc.past.History(ctx, s, actor, about, before, n)
 }
 
-// Log returns up to n decisions before a record (0: the newest), at most 200, newest first,
-// without drafts, as the caller may read them.
+// Log returns up to n decisions before a record (0: the newest), at most 200, newest first, without
+// drafts, as the caller may read them. It reads at most 2,000 records, so fewer than n does not
+// mean that the log ends.
 func (svc *Service) Log(ctx context.Context, id game.TableID, by Caller, before game.Seq, n int) ([]past.Entry, error) {
 	if !isWithinLimits(by, game.Command{}) {
 		return nil, ErrTooLong
@@ -112,9 +114,9 @@ func (svc *Service) ViewAt(ctx context.Context, id game.TableID, by Caller, seq 
 		Seq: seq, Viewer: Viewer{Actor: actor}, Chairs: at.Chairs, View: at.View}, Entry: at.Entry}, nil
 }
 
-// SessionSteps returns the steps of session n, or of the last one (past.LastSession): its decisions in
-// order, without undone and quiet ones. It fails with past.ErrNoSession. It decodes only records that
-// begin or end a scene.
+// SessionSteps returns the steps of session n, or of the last one (past.LastSession): its decisions
+// in order, without undone and quiet ones. It fails with past.ErrNoSession. It decodes little more
+// than the records that begin or end a scene.
 func (svc *Service) SessionSteps(ctx context.Context, id game.TableID, by Caller, n int) (past.SessionSteps, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
 	if err != nil {
@@ -123,9 +125,9 @@ func (svc *Service) SessionSteps(ctx context.Context, id game.TableID, by Caller
 	return svc.past.Steps(ctx, s, actor, n)
 }
 
-// SessionSummaries returns sessions in brief, newest first: up to n of those with a number below
-// before (0: of all). It returns the list of all sessions too. Of each session it reads only the
-// records that begin scenes.
+// SessionSummaries returns sessions in brief, newest first: up to n, at most 50, of those with a
+// number below before (0: of all). It returns the list of all sessions too. Of each session it
+// reads only the records that begin scenes.
 func (svc *Service) SessionSummaries(ctx context.Context, id game.TableID, by Caller, before, n int) (past.Sessions,
 	[]past.SessionSummary, error) {
 	s, actor, err := svc.readLog(ctx, id, by)
@@ -136,7 +138,8 @@ func (svc *Service) SessionSummaries(ctx context.Context, id game.TableID, by Ca
 }
 
 // Stats returns what the dice did, by size and chair, and what the rules count. Every caller who
-// may look may see it. The counts are cached, so the next call reads new records only.
+// may look on gets the same Stats. The counts are cached, so the next call usually reads new
+// records only.
 func (svc *Service) Stats(ctx context.Context, id game.TableID, by Caller) (past.Stats, error) {
 	s, _, err := svc.readLog(ctx, id, by)
 	if err != nil {

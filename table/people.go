@@ -46,11 +46,11 @@ func (svc *Service) SetLanguage(ctx context.Context, user, lang string) error {
 	}
 }
 
-// Data about a person is in two places. The KV store holds what can be changed: language, sessions, links and chairs.
-// The logs hold who decided what. They only grow, and the throws in them are verified by the throwing chair, so nothing
-// in them is rewritten: that data is deleted with the table.
+// Data about a person is in two places. The KV store holds what can be changed: language, sessions,
+// links and chairs. The logs hold who decided what. Logs only grow, and each throw is verified with
+// the chair that threw, so nothing in a log is rewritten: its data is deleted with the table.
 
-// PersonalData is all that is kept about a person.
+// PersonalData holds the data that is kept about a person.
 type PersonalData struct {
 	User     string          `json:"user"`
 	Language string          `json:"language,omitempty"`
@@ -78,7 +78,8 @@ type PersonalEntry struct {
 	Data  any       `json:"data,omitempty"`
 }
 
-// PersonalData returns all that is kept about a person.
+// PersonalData returns what is kept about a person. It leaves out the tables that Forget made them
+// leave; Host.PersonalData has these too.
 func (svc *Service) PersonalData(ctx context.Context, user string) (PersonalData, error) {
 	ids, err := svc.store.TablesOf(ctx, user)
 	if err != nil {
@@ -116,8 +117,8 @@ func (svc *Service) personalData(ctx context.Context, user string, ids []game.Ta
 	return p, err
 }
 
-// personalTable returns the data about a person at one table. If the table is deleted, only its id
-// is set.
+// personalTable returns the data about a person at one table. If the table cannot be opened because
+// of a refusal, such as ErrNoTable after a deletion, only the id is set.
 func (svc *Service) personalTable(ctx context.Context, user string, id game.TableID) (t PersonalTable, err error) {
 	t.Table = id
 	err = svc.tables.WithTable(ctx, id, func(l *live.Table) error {
@@ -148,10 +149,11 @@ func (svc *Service) personalTable(ctx context.Context, user string, id game.Tabl
 	return t, nil
 }
 
-// Forget deletes what is kept about a person and can be deleted: they leave their chairs, which
-// become free, and their language, sessions, links and every entry under their name or with it
-// are deleted. Logs keep the person's decisions with the user's id. Forget refuses the only GM of
-// a table, who must hand it over or delete it first.
+// Forget deletes what is kept about a person and can be deleted. They leave their chairs: a
+// player's chair becomes free, a GM's chair goes to another GM or is removed. Their language,
+// sessions, links and all other entries with their user id in the key or the data are deleted
+// (entries.Store.EachAbout). Logs keep the person's decisions with the user's id. Forget refuses
+// the only GM of a table, who must hand over the GM's chair or delete the table first.
 func (svc *Service) Forget(ctx context.Context, user string) error {
 	if user == "" || len(user) > fold.MaxName {
 		return game.Refuse("", "refused.nobody")

@@ -13,14 +13,16 @@ import (
 	"mesa/table/live"
 )
 
-// An Update says that the log of a table has grown to Seq.
+// An Update says that the log of a table has grown to Seq, or that the table was deleted: then Seq
+// is beyond the last record.
 type Update struct {
 	Table game.TableID
 	Seq   game.Seq
 }
 
-// Do does a command and returns what the caller sees afterwards. A refusal changes nothing; the
-// PlayerView returned with it is current. A command without an id is new each time.
+// Do does a command and returns what the caller sees afterwards. A refusal changes nothing. The
+// PlayerView returned with a refusal is current; it is zero with ErrTooLong, and if the table could
+// not be loaded. A command without an id is new each time.
 func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.Command, q ViewQuery) (PlayerView,
 	error) {
 	if !isWithinLimits(by, c) {
@@ -63,7 +65,7 @@ func (svc *Service) Do(ctx context.Context, id game.TableID, by Caller, c game.C
 }
 
 // FreeRoll throws dice in a place without a table, such as a channel, and returns the faces. It
-// records them in a silent log of that place: one that no list of tables shows. The log of the
+// records them in a silent log of that place: a log that no list of tables shows. The log of the
 // place is made with its first throw; no user owns it. A repeated command gives the same faces.
 func (svc *Service) FreeRoll(ctx context.Context, place string, by Caller, cause game.CommandID,
 	pool []dice.Die) ([]int, error) {
@@ -118,9 +120,9 @@ func (svc *Service) freeRoll(ctx context.Context, l *live.Table, user string, c 
 	return nil, fmt.Errorf("table %s: record %d holds no dice", l.ID, rec.Seq)
 }
 
-// View returns what the caller sees. It fails with ErrNoTable, with game.ErrBanned, and with
-// ErrNotYours for a chair that the caller does not hold. A person who cannot look on is shown
-// only how to sit down.
+// View returns what the caller sees. It fails with ErrNoTable, with ErrTooLong, with
+// game.ErrBanned, and with ErrNotYours for a chair that the caller does not hold. A person who
+// cannot look on is shown only how to sit down.
 func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, q ViewQuery) (PlayerView, error) {
 	if !isWithinLimits(by, q.Expand.command()) {
 		return PlayerView{}, ErrTooLong
@@ -139,13 +141,15 @@ func (svc *Service) View(ctx context.Context, id game.TableID, by Caller, q View
 }
 
 // Wait returns once the log has grown beyond since. It returns the number of the last record. It
-// fails with ErrNoTable, the error of ctx, or context.Canceled when the Service closes.
+// fails with ErrNoTable, an error of the store, the error of ctx, or context.Canceled when the
+// Service closes.
 func (svc *Service) Wait(ctx context.Context, id game.TableID, since game.Seq) (game.Seq, error) {
 	return svc.tables.Wait(ctx, id, since)
 }
 
-// Subscribe sends an Update for every table that has grown, in any process. The channel closes
-// with ctx or the Service. A slow reader misses updates, but never the last one of a table.
+// Subscribe sends an Update for every table that has grown or was deleted, in any process, except
+// for silent logs. The channel closes with ctx or the Service. A slow reader misses updates, but
+// never the last one of a table.
 func (svc *Service) Subscribe(ctx context.Context) <-chan Update {
 	ctx, cancel := context.WithCancel(ctx)
 	unhook := svc.tables.AfterClose(cancel)

@@ -10,9 +10,10 @@ import (
 	"mesa/table/fold"
 )
 
-// The refusals of the Service itself. Others are in game.
+// Refusals of the Service itself. Further ones stand beside the methods that return them, and in
+// game.
 var (
-	// ErrNoTable says that there is no such table.
+	// ErrNoTable says that there is no such table, or that its import is not finished.
 	ErrNoTable = fold.ErrNoTable
 	// ErrNotYours says that the caller named a chair that they do not hold.
 	ErrNotYours = fold.ErrNotYours
@@ -20,7 +21,7 @@ var (
 	ErrDone = game.ErrDone
 	// ErrContended says that other writers were faster on every try.
 	ErrContended = decide.ErrContended
-	// ErrTooLong says that a command has more or longer words than any real command.
+	// ErrTooLong says that a command, or another argument of a caller, is longer than any real one.
 	ErrTooLong = game.Refuse("", "refused.too_long")
 )
 
@@ -31,5 +32,6 @@ func IsUnwritable(err error) bool {
 }
 
 // StoreRefusal returns the refusal for a store that is full, read-only, gone or away, nil for any
-// other error. The methods of Service return it themselves; it is for errors of a Bucket.
+// other error. Methods of Service that load a table return this refusal themselves. StoreRefusal is
+// for other errors, such as those of a Bucket.
 func StoreRefusal(err error) *game.Refusal { return entries.RefusalOf(err) }

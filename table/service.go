@@ -33,10 +33,11 @@ type Options struct {
 	// Dice, if set, gives the dice instead of the hash chains. It is for
 	// scripted tests; such throws cannot be verified.
 	Dice func(game.TableID) dice.Source
-	// CacheTables is how many tables stay in memory, 2,000 by default.
+	// CacheTables is how many tables stay in memory while no call uses them, 2,000 by default.
 	CacheTables int
-	// Build names the build of the rules. Snapshots of systems without a schema version are used by the same build
-	// only. By default it is the commit, or the program file if the commit is unknown.
+	// Build names the build of the rules. Snapshots of systems without a schema version are used by
+	// the same build only. By default it is the commit, or the program file if the commit is
+	// unknown or files were changed since.
 	Build string
 	// Quota bounds what people may take up. By default nothing is bounded.
 	Quota Quota
@@ -64,8 +65,9 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// thisBuild names this build by its commit. If that is unknown or files were changed since, it
-// names the program file, its size and time, or is "unknown".
+// thisBuild names this build by its commit. If the commit is unknown or files were changed since,
+// thisBuild returns the name, size and time of the program file, or "unknown" if that cannot be
+// found.
 func thisBuild() string {
 	set := map[string]string{}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -90,8 +92,9 @@ func thisBuild() string {
 // A Service keeps the tables of one store. It is safe for concurrent use: commands of one table are
 // done one after the other, and tables do not wait for each other.
 //
-// A *game.Refusal that it returns is for the player and means that nothing changed; ErrNoTable and
-// ErrNotYours are refusals too. Every other error is for the operator.
+// A *game.Refusal that the Service returns is for the player and means that nothing changed, except
+// that a command may have been done if the store is away (StoreRefusal). ErrNoTable and ErrNotYours
+// are refusals too. Every other error is for the operator.
 type Service struct {
 	store   *entries.Store
 	logs    *fold.Loader

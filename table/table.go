@@ -1,7 +1,7 @@
 // Package table keeps the tables of one store. It loads a log, decides one command at a time,
 // appends, publishes, undoes and watches. It is the only package between rules and stores: front
-// ends call a Service and nothing below it, except for the types of package past. Begin with
-// Service.Do.
+// ends call a Service and nothing below it, except for the types of packages past and audit. Begin
+// with Service.Do.
 package table
 
 import (
@@ -11,12 +11,13 @@ import (
 )
 
 // A Caller is the person who asks, named by the front end ("discord:123", "local:ana"), and the
-// chair that they speak for. Chair "" is their only chair, or for Do any chair they hold. The zero
-// Caller is the public.
+// chair that they speak for. Chair "" is their only chair. For Do, and for what only a GM may do,
+// it is any chair that they hold. The zero Caller is the public.
 type Caller struct{ User, Chair string }
 
 // Fields is the set of parts of a PlayerView that a query asks for. Chairs and the other parts that
-// no field names always come. A part that is not asked for is not computed.
+// no field names always come. A part that is not asked for is not computed, except that FieldView
+// brings Buttons and Waiting if there are cards.
 type Fields uint16
 
 const (
@@ -57,18 +58,18 @@ func (o OfferQuery) command() game.Command {
 	return game.Command{Move: o.Move, Key: o.Key, Args: o.Given}
 }
 
-// A PlayerView holds the parts of a table that a ViewQuery asks for, as its caller sees them. Other
-// parts are zero.
+// A PlayerView holds the parts of a table that a ViewQuery asks for, as the caller sees them. The
+// parts that are not computed (Fields) are zero.
 type PlayerView struct {
 	Table  game.TableID
 	Title  string
 	System string
 	Lang   string // the table's language
 	Seq    game.Seq
-	Chairs []game.Chair // all chairs of the table
+	Chairs []game.Chair // all chairs of the table; if JoinOnly, those to sit down on
 	Viewer
 	Done
-	News        []game.News // what happened after Since, oldest first; of the last 50 records at most
+	News        []game.News // what happened after Since, oldest first, of the last 50 records; and a repeated command
 	View        game.View
 	OwnSheets   []game.View  // with FieldOwnSheets: a player's own characters, in the order of View; nil for a GM
 	Log         []past.Entry // the newest decisions, newest first, as Service.Log
@@ -88,14 +89,14 @@ type Viewer struct {
 	OwnChairs []game.Chair // the chairs this user holds
 }
 
-// Done tells the outcome of a command. It is zero in a view without one.
+// Done tells the outcome of a command. It is zero in a view without a command.
 type Done struct {
 	DoneSeq  game.Seq  // the record of the command, 0 if it was refused
-	DoneNews game.News // what the public may know of it
+	DoneNews game.News // what the public may know of the command; with FieldDoneNews
 	Repeated bool      // the command had been done before
 }
 
-// Answers are the buttons that everyone at a table sees, and the actors that it waits for.
+// Answers are the buttons that everyone at a table sees, and the actors that the table waits for.
 type Answers struct {
 	Buttons     []game.Button // of all chairs, public: offers that a card waits for, or that may answer it
 	Waiting     []game.Actor  // the actors that the table waits for

@@ -7,11 +7,12 @@ import (
 	"mesa/table/fold"
 )
 
-// A Tutorial holds the words of a tutorial for its learner now. It is zero at other tables and for other actors.
+// A Tutorial holds what a tutorial says to its learner now. Step counts from 1 to Of. The Tutorial
+// is zero at other tables and for other actors.
 type Tutorial struct {
 	Step, Of int
 	Says     []game.Msg
-	Move     string // the move that they do next
+	Move     string // the learner's next move
 }
 
 // Next returns the learner's next offer, preferring a primary one. It reports false if there is none.

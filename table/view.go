@@ -17,8 +17,8 @@ type viewer struct {
 	past *past.Past
 }
 
-// playerView returns what the caller sees after a command, or without one. A caller who does not
-// hold the chair is shown the table as a guest.
+// playerView returns what the caller sees after a command, or without a command. A caller who does
+// not hold the chair is shown the table as a guest.
 func (v viewer) playerView(ctx context.Context, s *fold.State, by Caller, out decide.Result, q ViewQuery) (PlayerView,
 	error) {
 	actor, _ := s.House.ActorFor(by.User, by.Chair)
@@ -109,7 +109,7 @@ func joinOnlyView(s *fold.State, view PlayerView, parts Fields, open OfferQuery)
 }
 
 // expand returns the offer that an OfferQuery names, with all its inputs. It returns an offer
-// without Move if there is none.
+// without Move if the actor does not have that offer.
 func expand(s *fold.State, actor game.Actor, open OfferQuery) game.Offer {
 	if open.Key != "" {
 		if o, ok := s.Table().Refine(actor, open.command()); ok {
@@ -120,7 +120,7 @@ func expand(s *fold.State, actor game.Actor, open OfferQuery) game.Offer {
 }
 
 // undoButtons returns the buttons that undo the newest decision. It returns none for a decision
-// that the public may not know, because the label of a button would tell it.
+// that the public may not know, because the label of a button would tell that decision.
 func (v viewer) undoButtons(ctx context.Context, s *fold.State) ([]game.Button, error) {
 	last, ok := s.House.LastUndoable()
 	if !ok {
@@ -142,7 +142,7 @@ func (v viewer) undoButtons(ctx context.Context, s *fold.State) ([]game.Button, 
 }
 
 // offersInCategory returns the offers of an actor in a category, or all for "", and the categories
-// in which the actor has any.
+// in which the actor has an open offer that is not on behalf of another character.
 func offersInCategory(s *fold.State, actor game.Actor, category game.Category) ([]game.Offer, []game.Category) {
 	if category == "" {
 		offers := sealOffers(s.Offers(actor))
@@ -152,7 +152,7 @@ func offersInCategory(s *fold.State, actor game.Actor, category game.Category) (
 		s.Table().Categories(actor)
 }
 
-// ownSheets returns the views of the people of a player's chair.
+// ownSheets returns the views of the people of a player's chair, none for a GM or a guest.
 func ownSheets(s *fold.State, actor game.Actor, people []game.Person) (all []game.View) {
 	if actor.Chair == "" || actor.Role == game.GM {
 		return nil
@@ -172,7 +172,8 @@ func sealOffers(offers []game.Offer) []game.Offer {
 	return offers
 }
 
-// news returns what happened after a record. A repeated command is told again, however old it is.
+// news returns what happened after a record, of the last 50 records at most. A repeated command is
+// told again, however old the command is.
 func (v viewer) news(ctx context.Context, s *fold.State, actor game.Actor, since game.Seq,
 	out decide.Result) ([]game.News, error) {
 	if since >= s.Seq && out.Done > 0 && !out.Repeated {
