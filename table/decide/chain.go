@@ -18,7 +18,8 @@ import (
 
 const (
 	chainMove = "house.chain.begin"
-	// fewLinks is the number of links left at which the next chain is begun. One decision can spend several.
+	// fewLinks is the number of links left at which the next chain is begun. One decision can spend
+	// several links.
 	fewLinks = 64
 )
 
@@ -147,8 +148,8 @@ func (d *Decider) beginChain(ctx context.Context, l *live.Table, hidden bool) er
 // in memory or has no links left.
 var errNoHiddenChain = errors.New("table: no chain for hidden throws")
 
-// openHiddenChain opens the chain for hidden throws after errNoHiddenChain, or begins the next one.
-// Few tables need it, so it is not opened before. The decision is then made again.
+// openHiddenChain opens the chain for hidden throws after errNoHiddenChain, or begins the next
+// chain. Few tables need this chain, so it is not opened before. The decision is then made again.
 func (d *Decider) openHiddenChain(ctx context.Context, l *live.Table) error {
 	if err := d.tables.Refresh(ctx, l); err != nil {
 		return err

@@ -43,8 +43,9 @@ func (d *Decider) expireAll(ctx context.Context, l *live.Table) error {
 	return nil
 }
 
-// expireOne closes one deadline once. The id of its record is made of the deadline, so that only
-// one of several processes writes it.
+// expireOne closes one deadline once. The id of its record is made of the deadline, so that of
+// several processes only one writes the record. After maxTries conflicts expireOne returns
+// ErrContended.
 func (d *Decider) expireOne(ctx context.Context, l *live.Table, due game.Deadline) error {
 	id := game.CommandID(fmt.Sprintf("due %s %d", due.ID, due.At.Unix()))
 	for try := range maxTries {

@@ -31,8 +31,8 @@ type Decider struct {
 	maxBytes int64                          // size of the log of one table; 0: any
 }
 
-// New returns a decider. random makes seeds and ids; script, if set, gives the dice instead
-// of the chains. A log stops growing at most bytes, unless that is 0.
+// New returns a decider. random makes seeds and ids; script, if set, gives the dice instead of the
+// chains. most is the size in bytes at which a log stops growing; 0: it may grow for ever.
 func New(tables *live.Tables, random io.Reader, script func(game.TableID) dice.Source, most int64) *Decider {
 	return &Decider{tables.Store, tables, random, script, most}
 }
@@ -49,7 +49,8 @@ func (d *Decider) NewID() (string, error) {
 // maxTries is the number of tries of one write, when others write at the same time.
 const maxTries = 5
 
-// pause waits before a repeated try, a random time that grows with each try.
+// pause waits before a repeated try: a random time below 10 ms for each try before. It fails if ctx
+// ends.
 func (d *Decider) pause(ctx context.Context, try int) error {
 	if try == 0 {
 		return nil
@@ -62,7 +63,7 @@ func (d *Decider) pause(ctx context.Context, try int) error {
 	}
 }
 
-// append writes a record. It sets l.state to nil, because after a failure the log may or may not
+// append writes a record. It sets l.State to nil, because after a failure the log may or may not
 // hold the record. On success the caller sets the state again.
 func (d *Decider) append(ctx context.Context, l *live.Table, rec store.Record) error {
 	l.State = nil
@@ -90,8 +91,9 @@ func (d *Decider) apply(ctx context.Context, l *live.Table, s *fold.State, rec s
 	return nil
 }
 
-// addMember notes, before a record is appended, each table where a user may soon hold a chair. An
-// entry too many does no harm, because Tables looks at the table itself.
+// addMember notes for each user who sits down by a record that they may hold a chair of the table.
+// This is done before the record is appended: an entry too many does no harm, because
+// Service.Tables looks at the table itself.
 func (d *Decider) addMember(ctx context.Context, s *fold.State, rec store.Record) error {
 	for _, f := range rec.Events {
 		if f.Name != (game.Joined{}).EventName() {

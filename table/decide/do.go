@@ -13,13 +13,14 @@ import (
 
 // A Result is the outcome of a command.
 type Result struct {
-	Chair    string // that acted
+	Chair    string // the chair that acted
 	Done     game.Seq
 	Repeated bool
 }
 
-// Do tries a command until it is done or refused, or maxTries other writers were faster. Unless it
-// fails, the table is loaded afterwards.
+// Do tries a command until it is done or refused, at most maxTries times: a try fails if another
+// writer was faster, or if the chain for hidden throws must be opened first. If Do returns no
+// error, the table is loaded afterwards.
 func (d *Decider) Do(ctx context.Context, l *live.Table, user, chair string, c game.Command) (Result, error) {
 	for try := range maxTries {
 		if err := d.pause(ctx, try); err != nil {
@@ -144,8 +145,8 @@ const measureEvery = 50
 
 const leaveMove = "leave"
 
-// refuseTooLong refuses every move but leaving at a table with a log that has reached the bound.
-// The table must be locked.
+// refuseTooLong refuses every move but leave at a table with a log that had reached the bound when
+// it was last measured. The table must be locked.
 func (d *Decider) refuseTooLong(ctx context.Context, l *live.Table, c game.Command) (*game.Refusal, error) {
 	most := d.maxBytes
 	if most <= 0 || c.Move == leaveMove {

@@ -66,9 +66,9 @@ func (d *Decider) ExpireInvites(ctx context.Context, l *live.Table) error {
 // TimeWord formats a time as invitations hold it.
 func TimeWord(t time.Time) string { return t.UTC().Format(time.RFC3339) }
 
-// WriteOwn writes a record of the Service's own. makeEvents makes its events from the current
-// state, again after each conflict. If it makes none, nothing is written. After maxTries conflicts
-// WriteOwn returns ErrContended.
+// WriteOwn writes a record of the Service's own. makeEvents makes the events of the record from the
+// current state, again after each conflict. If there are none, nothing is written. After maxTries
+// conflicts WriteOwn returns ErrContended.
 func (d *Decider) WriteOwn(ctx context.Context, l *live.Table, move, user string,
 	makeEvents func(*fold.State) ([]game.Event, error)) error {
 	cause, err := d.NewID()

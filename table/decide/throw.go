@@ -33,8 +33,8 @@ func (tx *tx) anyTx(now time.Time) game.AnyTx {
 		Place: tx.setPlace, Reveals: tx.revealEvents}
 }
 
-// record returns the record of the decision. It fails if hidden faces are in an event that does not
-// hide them, because they would be told.
+// record returns the record of the decision. It fails with the first error of the decision. It also
+// fails if hidden faces are in an event that does not hide them, because the faces would be told.
 func (tx *tx) record(r game.Resolution, c game.Command, now time.Time) (store.Record, error) {
 	if tx.err == nil && tx.hasHidden() && !fold.HaveSameDice(tx.throws, tx.events) {
 		tx.err = fold.Broken(tx.state.ID, errors.New("hidden dice are not in the events that hide them"))
@@ -114,8 +114,8 @@ func (tx *tx) spend(pool []dice.Die, hidden bool, before int) (dice.Throw, error
 	return tx.chain.Throw(tx.spent, tx.occasion, pool)
 }
 
-// joinThrow adds a throw to all. If the last throw is of the same link and record, the dice are
-// added to it.
+// joinThrow appends a throw to all. If the last throw of all is of the same link and record,
+// joinThrow adds the dice to that throw instead.
 func joinThrow(all []dice.Throw, t dice.Throw) []dice.Throw {
 	if len(all) > 0 {
 		if last := &all[len(all)-1]; last.Again == t.Again && last.Chain == t.Chain && last.I == t.I {

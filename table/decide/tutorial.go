@@ -16,8 +16,8 @@ import (
 // many lines.
 const maxTutorialActions = 20
 
-// RunTutorial does the GM's part of a tutorial until it waits for the learner. An error is reported
-// to Store.Fault, and the next command or view tries again.
+// RunTutorial does the GM's part of a tutorial until the tutorial waits for the learner. An error
+// is reported to Store.Fault, and the next command or view tries again.
 func (d *Decider) RunTutorial(ctx context.Context, l *live.Table) {
 	for range maxTutorialActions {
 		if l.State == nil || !l.State.House.InTutorial() {
@@ -79,8 +79,9 @@ func (d *Decider) runTutorialOnce(ctx context.Context, l *live.Table) (done bool
 // programGM is the GM of a tutorial, played by the program.
 var programGM = game.Actor{Chair: game.GMChair, Role: game.GM}
 
-// answerAsGM takes an offer of the program's GM that the table waits for, with its presets: the
-// first primary one, or else the first. It returns false if there is none or it is refused.
+// answerAsGM does an urgent offer of the program's GM that one tap can do and that destroys
+// nothing: the first primary offer, or else the first. It returns false if there is no such offer,
+// or if it is refused.
 func (d *Decider) answerAsGM(ctx context.Context, l *live.Table) (bool, error) {
 	s := l.State
 	waits := func(o game.Offer) bool {
@@ -97,8 +98,8 @@ func (d *Decider) answerAsGM(ctx context.Context, l *live.Table) (bool, error) {
 	return d.actAsGM(ctx, l, game.Command{Move: offers[i].Move, Key: offers[i].Key(), SeenSeq: s.Seq})
 }
 
-// actAsGM does a command of the program's GM. Its id is made of the state, so only one of several
-// processes writes it. done is false if it is refused.
+// actAsGM does a command of the program's GM. The command's id is made of the last record's number,
+// so of several processes only one does the command. done is false only if the command is refused.
 func (d *Decider) actAsGM(ctx context.Context, l *live.Table, c game.Command, extra ...game.Event) (done bool,
 	err error) {
 	c.ID = game.CommandID(fmt.Sprintf("lesson %d", l.State.Seq))
@@ -113,7 +114,7 @@ func (d *Decider) actAsGM(ctx context.Context, l *live.Table, c game.Command, ex
 }
 
 // sayTutorialLine does the first remaining line of a step that is possible now, and says its words.
-// It returns false if none is possible.
+// It returns false if no line is possible.
 func (d *Decider) sayTutorialLine(ctx context.Context, l *live.Table, step game.TutorialStep) (bool, error) {
 	for i := l.State.House.Tutorial.Said; i < len(step.Lines); i++ {
 		line := step.Lines[i]

@@ -84,7 +84,8 @@ func (tx *tx) hideScripted(pool []dice.Die) dice.Throw {
 }
 
 // revealEvents returns one event for each chain with throws that are still hidden, those of this
-// decision included. An event opens the newest hidden throw of its chain, and so all before it.
+// decision included. An event reveals the newest hidden throw of its chain, and so all earlier
+// throws.
 func (tx *tx) revealEvents() []game.HiddenRevealed {
 	newest := map[int]dice.Throw{}
 	var chains []int
