@@ -28,7 +28,7 @@ func (ld *Loader) MarkImport(ctx context.Context, id game.TableID) error {
 	return nil
 }
 
-// UnmarkImport removes the mark.
+// UnmarkImport removes the mark of MarkImport, if there is one.
 func (ld *Loader) UnmarkImport(ctx context.Context, id game.TableID) error {
 	whole := func(e store.Entry) bool { return e.Key == string(id) }
 	if err := ld.Store.Drop(ctx, entries.ImportingKind, string(id), whole); err != nil {

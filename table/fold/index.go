@@ -104,8 +104,8 @@ func (ld *Loader) indexFrom(ctx context.Context, id game.TableID, by *Ruleset, x
 	return &x, nil
 }
 
-// CheckIndex compares the stored index with that of the log. The index of another log is ignored:
-// it is made again on demand.
+// CheckIndex fails if the stored index differs from the index of the log. A stored index of another
+// log is ignored: it is made again on demand.
 func (ld *Loader) CheckIndex(ctx context.Context, id game.TableID, by *Ruleset) error {
 	kept, _, err := ld.storedIndex(ctx, id, by)
 	if err != nil || kept.Index.Seq == 0 {
@@ -149,7 +149,7 @@ func (r *Ruleset) IndexOf(log iter.Seq2[store.Record, error]) (x recap.Index, er
 }
 
 // indexRecord returns what an index holds of a record. known caches, by the names of events,
-// whether they are indexed, so that others need not be decoded.
+// whether they are indexed, so that events which are not indexed need not be decoded.
 func (r *Ruleset) indexRecord(rec store.Record, known map[string]bool) (recap.IndexRecord, error) {
 	d := recap.IndexRecord{Seq: rec.Seq, At: rec.At, Quiet: rec.Quiet}
 	var err error

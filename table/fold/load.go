@@ -12,7 +12,7 @@ import (
 )
 
 // Load makes the state of a table from the newest usable snapshot and the records after it, or from
-// the whole log. It returns ErrNoTable for an unfinished import.
+// the whole log. It returns ErrNoTable for an empty log and for an unfinished import.
 func (ld *Loader) Load(ctx context.Context, id game.TableID) (*State, error) {
 	if err := ld.RefuseUnfinished(ctx, id); err != nil {
 		return nil, err
@@ -104,9 +104,9 @@ func (ld *Loader) tailRecords(ctx context.Context, s *State, t Tail) iter.Seq2[s
 	}
 }
 
-// loadRecent remembers the last records up to a snapshot, as many as keepCauses needs beside those
-// after it, and at least one. fits is false if the log ends before the snapshot, as after an old
-// backup was restored.
+// loadRecent remembers the last records up to a snapshot: at least one, and enough that keepCauses
+// records are remembered once those after the snapshot are folded. fits is false if the log ends
+// before the snapshot, as after an old backup was restored.
 func (ld *Loader) loadRecent(ctx context.Context, s *State, last game.Seq) (fits bool, err error) {
 	var back []store.Record
 	need := max(1, keepCauses-int(last-s.Seq))
@@ -127,9 +127,9 @@ func (ld *Loader) loadRecent(ctx context.Context, s *State, last game.Seq) (fits
 
 // A Tail is the part of a log after a record.
 type Tail struct {
-	gone    map[game.Seq]bool // decisions that are undone there
+	gone    map[game.Seq]bool // decisions that the tail undoes
 	Last    game.Seq          // the end of the log
-	records []store.Record    // all of it, nil if there are more than maxTailKept
+	records []store.Record    // all records of the tail, nil if there are more than maxTailKept
 }
 
 // maxTailKept is the number of records that a Tail keeps, so that a few new ones of another process are read once.

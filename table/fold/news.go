@@ -41,9 +41,10 @@ func (ld *Loader) Tell(ctx context.Context, s *State, t *CachedDecision, actor g
 	return news.OnCard(was.Card, was.Round).WithLines(kept...), nil
 }
 
-// undoNews returns the headline of an undo: that of the decision that was undone, and how many more
-// lines it had. kept says that dice wait. If the decision's headline lists dice, they are listed as
-// waiting, so the headline stays as undo has it.
+// undoNews returns the headline of an undo: undo with the headline of the undone decision, and with
+// the number of further lines of that decision. undo stays as it is if that decision has no
+// headline, or if dice wait (kept) and that headline lists them: the waiting dice have a line of
+// their own.
 func undoNews(undo game.Msg, was game.News, kept bool) game.Msg {
 	if was.Headline.Empty() || kept && was.Headline.ListsDice() {
 		return undo
@@ -66,8 +67,8 @@ func waitingDiceMsgs(throws []dice.Throw) []game.Msg {
 	return []game.Msg{game.Say("house.event.undone.dice", game.L("dice", ds...))}
 }
 
-// ReadNews returns a decision in words. The words are cached while the decision is: a page shows
-// the same few again with each new one.
+// ReadNews returns a decision in words. The words are cached as long as the decision, except those
+// of an undo: a page shows the same few decisions again with each new decision.
 func (ld *Loader) ReadNews(ctx context.Context, s *State, t *CachedDecision, actor game.Actor) (game.News, error) {
 	by := newsReader{actor.Chair, actor.Role, s.IsHiddenFrom(actor, t.Rec)}
 	news, known := t.byReader[by]
@@ -97,8 +98,8 @@ func (ld *Loader) PublicNews(ctx context.Context, s *State, seq game.Seq) (game.
 	return ld.Tell(ctx, s, &CachedDecision{Rec: rec}, game.Actor{})
 }
 
-// DecisionsSince returns the decisions after record since, or decision done if there are none. It
-// looks at maxNews records at most.
+// DecisionsSince returns the decisions after record since, without drafts. It looks at maxNews
+// records at most. If since is the last record, it returns decision done if that is cached.
 func (ld *Loader) DecisionsSince(ctx context.Context, s *State, since, done game.Seq) ([]*CachedDecision, error) {
 	since = max(since, s.Seq-maxNews)
 	if since >= s.Seq {
@@ -124,8 +125,9 @@ func (ld *Loader) DecisionsSince(ctx context.Context, s *State, since, done game
 	return found, nil
 }
 
-// DecisionsBefore yields the decisions before a record, newest first, and adds them to the cache.
-// It yields nil for a draft that is not cached, so that the caller can count records.
+// DecisionsBefore yields the decisions before a record, newest first, and adds them to the cache
+// while there is room. For a draft that it reads from the store it yields nil, so that the caller
+// can count the records that were read.
 func (ld *Loader) DecisionsBefore(ctx context.Context, s *State, before game.Seq) iter.Seq2[*CachedDecision, error] {
 	return func(yield func(*CachedDecision, error) bool) {
 		for _, t := range slices.Backward(slices.Clone(s.recent.all)) {

@@ -45,7 +45,7 @@ func (s *State) NextHint(step game.TutorialStep) (game.TutorialHint, bool) {
 }
 
 // Button returns the public button of an offer. Since is the last press of the same button, so that
-// an older copy of it does nothing.
+// an older copy of the button does nothing.
 func (s *State) Button(o game.Offer, chair string) game.Button {
 	b := o.Button(chair)
 	b.Since = s.House.LastPressed(chair, b.Key)

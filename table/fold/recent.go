@@ -19,7 +19,7 @@ type CachedDecision struct {
 	byReader map[newsReader]game.News
 }
 
-// newsReader is the key of cached words: besides the record, they depend on it alone.
+// newsReader is the key of cached words: the words of a record depend on this key alone.
 type newsReader struct {
 	chair  string
 	role   game.Role
@@ -40,7 +40,7 @@ func isCacheable(rec store.Record) bool {
 	return size <= maxNewsBytes
 }
 
-// add adds the next record.
+// add adds the next record. A record that is too large empties the cache.
 func (l *recentNews) add(rec store.Record, draft bool) {
 	switch {
 	case !isCacheable(rec):
@@ -80,7 +80,7 @@ func (l *recentNews) find(seq game.Seq) *CachedDecision {
 	return l.all[i]
 }
 
-// addEarlier adds the record before all cached ones, while there is room.
+// addEarlier adds the record just before all cached records, while there is room.
 func (l *recentNews) addEarlier(t *CachedDecision, draft bool) {
 	if l.from != t.Rec.Seq+1 || len(l.all) == KeepNews || !isCacheable(t.Rec) {
 		return

@@ -25,7 +25,8 @@ func MarshalEvents(events ...game.Event) (all []store.Event, err error) {
 	return all, nil
 }
 
-// MaxName is the maximum length of a user, a chair, a key and a command's id, in bytes.
+// MaxName is the maximum length, in bytes, of what callers name, such as a user, a chair, a key and
+// a command's id.
 const MaxName = 200
 
 // Broken wraps an error that can only be a defect of the rules.

@@ -44,11 +44,11 @@ func newRuleset(system, house game.System, build string) *Ruleset {
 	return r
 }
 
-// MayAnswer reports whether the table may wait for this move. If no move has AnswersCards, it may
-// wait for any.
+// MayAnswer reports whether the table may wait for this move. If no move has AnswersCards, the
+// table may wait for any move.
 func (r *Ruleset) MayAnswer(sp *game.Spec) bool { return sp.AnswersCards || !r.marked }
 
-// Label returns the label of a move, which is given by its Spec's Key.
+// Label returns the label of the move with that name: the text of its Spec's Key.
 func (r *Ruleset) Label(move string) game.Msg { return game.Say(r.Moves[move].Key) }
 
 // Read decodes an event of the house or the system.
@@ -71,7 +71,7 @@ func houseOnlyRules() game.System {
 	})
 }
 
-// TutorialStep returns the event that begins a step.
+// TutorialStep returns the event that begins a step, counted from 1.
 func (r *Ruleset) TutorialStep(tutorial game.Tutorial, step int) game.TutorialStepBegun {
 	b := game.TutorialStepBegun{Step: step, Of: len(tutorial.Steps), Read: len(tutorial.Steps[step-1].Cues) == 0}
 	for _, move := range tutorial.Steps[step-1].Until {

@@ -103,7 +103,8 @@ func (s *State) Snapshot() (Snapshot, error) {
 	return Snapshot{s.Ruleset.SchemaVersion, s.Seq, house, rules}, nil
 }
 
-// PutSnapshot stores a snapshot. It overwrites one of another build.
+// PutSnapshot stores a snapshot. It overwrites a snapshot of the same record, such as one of
+// another build.
 func (ld *Loader) PutSnapshot(ctx context.Context, id game.TableID, shot Snapshot) error {
 	data, err := json.Marshal(shot)
 	if err != nil {
@@ -120,7 +121,8 @@ func (ld *Loader) PutSnapshot(ctx context.Context, id game.TableID, shot Snapsho
 	return nil
 }
 
-// OldestUndoable returns the oldest decision that can be undone.
+// OldestUndoable returns the oldest decision that can be undone, the last decision if there is
+// none.
 func (s *State) OldestUndoable() game.Seq {
 	if len(s.House.UndoStack) == 0 {
 		return s.Seq
@@ -154,7 +156,8 @@ func (ld *Loader) Prune(ctx context.Context, id game.TableID, reach game.Seq) er
 }
 
 // keepSnapshots says for each snapshot, newest first, whether it stays. The two newest stay, and of
-// snapshotMilestone records the oldest one. None older than the newest of these before reach stays.
+// each snapshotMilestone records the oldest snapshot. Apart from the newest snapshot, the first of
+// these before reach is the last that stays.
 func keepSnapshots(seqs []game.Seq, reach game.Seq) []bool {
 	keep := make([]bool, len(seqs))
 	for i, seq := range seqs {

@@ -9,8 +9,8 @@ import (
 	"mesa/store"
 )
 
-// keepCauses is the number of commands that are recognised in memory when they are repeated. The store
-// knows all.
+// keepCauses is the number of commands that are recognised in memory when they are repeated. The
+// store knows all commands.
 const keepCauses = 8
 
 // A State is the fold of a table's log, with caches.
@@ -28,8 +28,9 @@ type State struct {
 	causes  []cause
 }
 
-// cardButtons holds the public parts of the offers that answer a card, from all chairs, taken or free, and the
-// actors that the table waits for. Every reader gets the same, so it is computed once for each record.
+// cardButtons holds the public parts of the offers that answer a card, from all chairs, taken or
+// free, and the actors that the table waits for. Every reader gets the same cardButtons, so they
+// are computed once for each record.
 type cardButtons struct {
 	at      game.Seq
 	buttons []game.Button

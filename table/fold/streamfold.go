@@ -13,11 +13,11 @@ import (
 // some sixty decisions back, with drafts between them.
 const undoWindow = 1000
 
-// errLateUndo ends a fold of a decision that is undone later.
+// errLateUndo ends a fold when an undo is read after the undone decision was folded.
 var errLateUndo = errors.New("table: taken back after it was folded")
 
 // FoldStreaming folds a whole log in one pass. Folding stays behind reading, because an undone
-// decision must be known before it is folded. It returns errLateUndo if it was not far enough
+// decision must be known before it is folded. It returns errLateUndo if folding was not far enough
 // behind, and ErrNoTable for an empty log.
 func (ld *Loader) FoldStreaming(id game.TableID, log iter.Seq2[store.Record, error]) (*State, error) {
 	f := &streamFold{logs: ld, id: id, gone: map[game.Seq]bool{}}
