@@ -32,9 +32,10 @@ func statsContextOf(s *fold.State) statsContext {
 	}
 }
 
-// diceStats counts the throws of one table, record by record. A throw counts once, where it fell:
-// it counts even if its decision was undone, so that undoing cannot make dice look better, and not
-// again when its dice are reused. The counts of the rules are taken back with their decision.
+// diceStats counts the throws of one table, record by record. A throw counts once, where it fell.
+// It counts even if its decision was undone, so that undoing cannot make dice look better. It does
+// not count again when its dice are reused. The counts of the rules are taken back with their
+// decision.
 type diceStats struct {
 	seq          game.Seq
 	at           time.Time
@@ -168,8 +169,8 @@ func (d *diceStats) noteCounted(name string, e game.Event) {
 	}
 }
 
-// Stats tell what the dice of a table did, in this session and in all, as everyone at the table may
-// know it. Hidden throws count once they are revealed.
+// Stats tell what the dice of a table did, in the last session and in all sessions together, as
+// everyone at the table may know it. Hidden throws count once they are revealed.
 type Stats struct {
 	Seq    game.Seq
 	Title  string

@@ -24,7 +24,7 @@ type Growth struct {
 type GrowthRow struct {
 	Character game.Ref
 	Name      game.Msg
-	Chair     string // the chair that plays it
+	Chair     string // the chair that plays the character, "" if none
 	BySession []recap.Counts
 }
 
@@ -37,7 +37,8 @@ func (g GrowthRow) All() recap.Counts {
 	return all
 }
 
-// Growth counts the changes of the characters that an actor can see, and tells those of one.
+// Growth counts the changes of the characters that an actor can see. It tells the changes of the
+// character chosen; "" is the actor's own character, or else the first of all.
 func (p *Past) Growth(ctx context.Context, s *fold.State, actor game.Actor, chosen game.Ref) (Growth, error) {
 	x, err := p.logs.Index(ctx, s.ID, s.Ruleset)
 	if err != nil {
@@ -64,7 +65,8 @@ func (p *Past) Growth(ctx context.Context, s *fold.State, actor game.Actor, chos
 const maxGrowers = 60
 
 // growthRows returns the players' characters that are at the table, then those of refs and chosen
-// that have a sheet which the actor can see. It adds no further ones once there are maxGrowers.
+// that have a sheet which the actor can see. It adds no further characters once there are
+// maxGrowers.
 func (p *Past) growthRows(ctx context.Context, id game.TableID, actor game.Actor, refs []game.Ref,
 	chosen game.Ref) ([]GrowthRow, error) {
 	var all []GrowthRow
@@ -124,7 +126,7 @@ func (p *Past) changes(ctx context.Context, s *fold.State, actor game.Actor, x *
 	return nil
 }
 
-// affectedRefs returns the characters that events change or give points.
+// affectedRefs returns the characters that events change, or that earn or spend points by them.
 func affectedRefs(es []game.Event) []game.Ref {
 	return slices.Concat(game.SheetsChanged(es), game.EarnersOf(es))
 }

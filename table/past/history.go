@@ -20,7 +20,8 @@ type Change struct {
 	UndoHint game.Msg
 }
 
-// History returns up to n of the decisions before a record that changed the sheet about.
+// History returns up to n decisions before a record (0: the newest) that changed the sheet about,
+// at most maxChanges, newest first.
 func (p *Past) History(ctx context.Context, s *fold.State, actor game.Actor, about game.Ref, before game.Seq,
 	n int) ([]Change, error) {
 	x, err := p.logs.Index(ctx, s.ID, s.Ruleset)
@@ -47,7 +48,8 @@ func (p *Past) History(ctx context.Context, s *fold.State, actor game.Actor, abo
 }
 
 // change returns the part of decision seq that is about a thing; refsOf returns the things that
-// events are about. said is false if the decision is not about it, as far as the actor may know.
+// events are about. said is false if the decision is not about that thing, as far as the actor may
+// know.
 func (p *Past) change(ctx context.Context, s *fold.State, actor game.Actor, about game.Ref,
 	refsOf func([]game.Event) []game.Ref,
 	seq game.Seq) (c Change, said bool, err error) {
@@ -79,7 +81,7 @@ func (p *Past) change(ctx context.Context, s *fold.State, actor game.Actor, abou
 	return c, len(c.Msgs) > 0, nil
 }
 
-// undoHint says how a standing decision could be taken back.
+// undoHint says how a decision that is not undone could be taken back.
 func undoHint(s *fold.State, seq game.Seq, quiet bool) game.Msg {
 	stack := s.House.UndoStack
 	i := slices.IndexFunc(stack, func(d house.UndoEntry) bool { return d.Seq == seq })

@@ -27,8 +27,9 @@ const (
 	maxRead    = 2000 // records read for one page, with drafts
 )
 
-// Page returns up to n decisions before a record (0: the newest), at most 200, newest first, without
-// drafts. The state must be locked, since it caches what is read.
+// Page returns up to n decisions before a record (0: the newest), at most 200, newest first,
+// without drafts. It reads at most maxRead records. The state must be locked, since it caches what
+// is read.
 func (p *Past) Page(ctx context.Context, s *fold.State, actor game.Actor, before game.Seq, n int) ([]Entry, error) {
 	if before == 0 || before > s.Seq {
 		before = s.Seq + 1 // the state does not know what others write meanwhile

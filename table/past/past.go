@@ -1,6 +1,6 @@
-// Package past tells what happened at a table, as an actor may know it: the log, sessions,
-// recaps, histories, growth, statistics, and the table as it was. It works on a copy of a state,
-// and decides nothing. Begin with Past.
+// Package past tells what happened at a table, as an actor may know it: the log, sessions, recaps,
+// histories, growth, statistics, and the table as it was. It decides nothing and changes no log.
+// Begin with Past.
 package past
 
 import (
@@ -27,7 +27,8 @@ func New(tables *live.Tables) *Past {
 		replays: lru[replayCache]{most: maxReplays}}
 }
 
-// Stats counts the throws of a table. The counts are cached, so the next call reads new records only.
+// Stats counts the throws of a table. The counts are cached, so the next call usually reads new
+// records only.
 func (p *Past) Stats(ctx context.Context, s *fold.State) (Stats, error) {
 	now := statsContextOf(s)
 	err := p.dice.use(ctx, s.ID, func(d *diceStats) error {

@@ -49,7 +49,7 @@ func (p *Past) ViewAt(ctx context.Context, s *fold.State, actor game.Actor, seq 
 	return at, err
 }
 
-// viewOf returns what an actor sees, with the buttons and the people that its cards wait for.
+// viewOf returns what an actor sees, with what each card waits for and from whom.
 func viewOf(s *fold.State, actor game.Actor) game.View {
 	view := s.Show(actor, "")
 	if len(view.Cards) == 0 {

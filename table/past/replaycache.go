@@ -19,16 +19,17 @@ const (
 	maxReplayStates = 32   // states of one table; each is as large as a snapshot
 )
 
-// replayCache keeps states of a table on the way to a decision, so that the next step folds a few
-// records instead of all. They are kept as snapshots, so every reader gets a state of their own.
+// replayCache keeps states of a table on the way to a decision, so that the next look at a decision
+// folds a few records instead of all. The states are kept as snapshots, so every reader gets a
+// state of their own.
 type replayCache struct{ states []replayState } // in order of their records
 
 type replayState struct {
 	fold.Snapshot
-	gone int // the number of undone decisions up to there, when it was kept
+	gone int // the number of undone decisions up to its record, when the state was kept
 }
 
-// state folds a table up to a record, without what was undone since.
+// state folds a table up to a record, without the decisions that have been undone by now.
 func (p *replayCache) state(ctx context.Context, logs *fold.Loader, by *fold.Ruleset, id game.TableID, x *recap.Index,
 	seq game.Seq) (*fold.State, error) {
 	s, err := p.nearestState(logs, by, id, x, seq)

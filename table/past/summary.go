@@ -16,12 +16,13 @@ const (
 // A SessionSummary is a session in brief.
 type SessionSummary struct {
 	recap.Session
-	Scenes []recap.Scene // those that begin in it, without their lines
+	Scenes []recap.Scene // the first maxNamed that begin in the session, without their lines
 	More   bool          // there are more scenes
 	Grew   []game.Msg    // names of the characters that grew
 }
 
-// Summaries returns all sessions, and in brief up to n of those with a number below before (0: of all).
+// Summaries returns all sessions. It also returns sessions in brief, newest first: up to n, at most
+// maxSummaries, of those with a number below before (0: of all).
 func (p *Past) Summaries(ctx context.Context, s *fold.State, actor game.Actor, before, n int) (Sessions,
 	[]SessionSummary, error) {
 	x, err := p.logs.Index(ctx, s.ID, s.Ruleset)
