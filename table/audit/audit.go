@@ -1,5 +1,5 @@
-// Package audit checks the throws of a log: each by its link, dice that are thrown again by the
-// record that first held them, and the faces in the events. Begin with New.
+// Package audit checks the throws of a log: each new throw by its link, dice that are thrown again
+// by the record that first held them. It also checks the faces in the events. Begin with New.
 package audit
 
 import (
@@ -17,7 +17,7 @@ type Report struct {
 	Records, Throws int
 	Hidden          int // throws that are still hidden; they are checked too
 	Chains          []game.Chain
-	Faults          []game.Msg // empty if everything holds
+	Faults          []game.Msg // at most maxFaults; empty if everything holds
 }
 
 // HiddenMsgs returns a message with the number of throws that are still hidden, which is no fault.
@@ -63,7 +63,8 @@ func New(id game.TableID, chains []game.Chain, rules *fold.Ruleset, find func(ga
 	return a
 }
 
-// Check checks the next record. It fails if a record cannot be found; faults are in the Report.
+// Check checks the next record. It fails if an earlier record cannot be found or an undo cannot be
+// read; faults are in the Report.
 func (a *Audit) Check(rec store.Record) error {
 	a.Report.Records++
 	for _, t := range rec.Throws {
@@ -150,7 +151,7 @@ func (a *Audit) throw(rec store.Record, t dice.Throw) error {
 	return ErrNotSame
 }
 
-// decode returns the events of a record. ok is false if one cannot be read.
+// decode returns the events of a record. ok is false if an event cannot be read.
 func (a *Audit) decode(rec store.Record) (events []game.Event, ok bool) {
 	for _, f := range rec.Events {
 		e, err := a.rules.Read(f)
@@ -182,7 +183,8 @@ type waitingDie struct {
 	of   int
 }
 
-// takeWaiting removes the dice of a throw from those that wait. It reports false if one of them did not wait.
+// takeWaiting removes the dice of a throw from those that wait. It reports false if a die did not
+// wait or the throw is malformed.
 func (a *Audit) takeWaiting(t dice.Throw) bool {
 	if len(t.Of) != 0 && len(t.Of) != len(t.Pool) || len(t.Pool) != len(t.Faces) || len(t.Pool) == 0 {
 		return false
@@ -248,7 +250,8 @@ func sameLink(a, b dice.Throw) bool {
 
 var (
 	errNoChain = errors.New("table: a throw of no chain")
-	// ErrNotSame is the fault of dice that are thrown again and never waited.
+	// ErrNotSame is the fault of dice that are thrown again and never waited, or waited with other
+	// faces.
 	ErrNotSame = errors.New("table: a throw that never waited")
 )
 
