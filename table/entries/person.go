@@ -37,8 +37,8 @@ func (st *Store) TablesOf(ctx context.Context, user string) ([]game.TableID, err
 	return ids, nil
 }
 
-// Erase deletes a table for good. It deletes the log first: without it nothing else is read. Then it
-// deletes the table's entries of every kind.
+// Erase deletes a table for good. It deletes the log first: without the log nothing else is read.
+// Then it deletes the table's entries of every kind.
 func (st *Store) Erase(ctx context.Context, id game.TableID) error {
 	if err := st.Delete(ctx, id); err != nil {
 		return fmt.Errorf("table %s: %w", id, err)

@@ -1,5 +1,5 @@
-// Package entries keeps what lies beside the logs of a store: who may sit where, seeds,
-// languages, marks. An entry that is damaged counts as missing. Begin with Store.
+// Package entries keeps what lies beside the logs of a store, such as who may sit where, seeds,
+// languages and snapshots. An entry that is damaged counts as missing. Begin with Store.
 package entries
 
 import (
@@ -109,7 +109,8 @@ func RefusalOf(err error) *game.Refusal {
 	return nil
 }
 
-// RefuseError replaces an error of the store by its refusal, and reports the error to Fault.
+// RefuseError returns the refusal for an error of the store (RefusalOf), and reports the error to
+// Fault. It returns any other error unchanged.
 func (st *Store) RefuseError(err error) error {
 	if no := RefusalOf(err); no != nil {
 		st.Fault(err)
