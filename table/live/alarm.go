@@ -10,12 +10,12 @@ import (
 // alarmAgain is the time until a deadline that could not be closed is tried again.
 const alarmAgain = time.Minute
 
-// alarm holds the next deadline of each table, by the process's own clock. Few tables have one at a
-// time, so the first is searched for.
+// alarm holds the next deadline of each table, by the process's own clock. Few tables have a
+// deadline at a time, so the earliest is searched for.
 type alarm struct {
 	mu      sync.Mutex
 	at      map[game.TableID]time.Time
-	changed chan struct{} // holds one when the first deadline may have changed
+	changed chan struct{} // holds a token when the first deadline may have changed
 }
 
 func newAlarm() alarm {
@@ -38,7 +38,7 @@ func (a *alarm) drop(id game.TableID) {
 	}
 }
 
-// snooze puts off a deadline that has passed and could not be closed.
+// snooze puts off, by alarmAgain, a deadline that has passed and could not be closed.
 func (a *alarm) snooze(id game.TableID) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -48,7 +48,8 @@ func (ts *Tables) writeSnapshots() {
 	}
 }
 
-// writeSnapshot writes one snapshot and deletes those that are no longer needed. The table is
+// writeSnapshot writes one snapshot, and deletes the snapshots that are no longer needed. It does
+// nothing if fewer than fold.EvictEvery records are newer than the last snapshot. The table is
 // locked only while its state is encoded.
 func (ts *Tables) writeSnapshot(l *Table) error {
 	ctx, cancel := context.WithTimeout(ts.ctx, snapshotTime)

@@ -10,8 +10,8 @@ import (
 	"mesa/table/fold"
 )
 
-// A Table is a table in memory. A caller that has borrowed and locked it may use its state. A
-// nil state must be loaded first.
+// A Table is a table in memory. A caller that has borrowed and locked the Table may use its State.
+// A nil State must be loaded first.
 type Table struct {
 	ID             game.TableID
 	busy           chan struct{} // holds one token while the table is locked

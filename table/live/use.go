@@ -39,14 +39,16 @@ func (ts *Tables) WithLocked(ctx context.Context, id game.TableID, f func(*Table
 	return f(l)
 }
 
-// giveBack ends the use of a table. Tables that are dropped from memory get a snapshot first if they have grown enough.
+// giveBack ends the use of a table. For tables that are dropped from memory a snapshot is
+// requested; it is written if they have grown enough.
 func (ts *Tables) giveBack(l *Table) {
 	for _, gone := range ts.cache.giveBack(l) {
 		ts.requestSnapshot(gone)
 	}
 }
 
-// Refresh loads the table if it is not loaded, and folds what other processes have written.
+// Refresh loads the table if it is not loaded, and folds the records of other processes that a hint
+// has told of.
 func (ts *Tables) Refresh(ctx context.Context, l *Table) error {
 	if l.State == nil {
 		s, err := ts.Logs.Load(ctx, l.ID)
@@ -133,7 +135,7 @@ func (ts *Tables) watchStore(moved <-chan store.Head) {
 	}
 }
 
-// runAlarm calls expire at the deadlines of the tables that were loaded, until they are closed.
+// runAlarm calls expire at the deadlines of the tables that were loaded, until the Service closes.
 func (ts *Tables) runAlarm(expire func(context.Context, game.TableID) error) {
 	for {
 		var rings <-chan time.Time

@@ -9,8 +9,8 @@ import (
 	"mesa/table/fold"
 )
 
-// NoteHead tells a table in memory how far its log goes. It is called before anyone is notified, so
-// that they find the record when they look.
+// NoteHead tells a table in memory how far its log goes. It is called before waiting callers are
+// notified, so that they find the record when they look.
 func (ts *Tables) NoteHead(head store.Head) {
 	if l := ts.cache.peek(head.Table); l != nil {
 		l.AdvanceHint(head.Seq)
@@ -32,7 +32,7 @@ func (ts *Tables) Wait(ctx context.Context, id game.TableID, since game.Seq) (ga
 	}
 }
 
-// waitPast returns the end of the log, or waits for r if it is not beyond since.
+// waitPast returns the end of the log. If that is not beyond since, it first waits for r.
 func (ts *Tables) waitPast(ctx context.Context, id game.TableID, since game.Seq, r *waiter) (game.Seq, error) {
 	seq, err := ts.lastSeq(ctx, id)
 	if err != nil || seq > since {
