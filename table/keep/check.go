@@ -12,9 +12,9 @@ import (
 	"mesa/table/fold"
 )
 
-// Check folds the whole log of a table and compares the state with the one from its newest
-// snapshot, and the stored index with that of the log. The error says what cannot be read or what
-// differs. It compares nothing if the log grows meanwhile.
+// Check folds the whole log of a table and compares the state with the state from the newest
+// snapshot, and the stored index with the index of the log. The error says what cannot be read or
+// what differs. It compares nothing if the log grows meanwhile.
 func (k *Keeper) Check(ctx context.Context, id game.TableID) error {
 	whole, err := k.logs.LoadWhole(ctx, id)
 	if err != nil {

@@ -62,7 +62,7 @@ func isClean(words string) bool {
 	return !bad && clean == words
 }
 
-// isBoundedData checks every word and number of an event.
+// isBoundedData reports whether the texts, the numbers and the depth of an event keep the bounds.
 func isBoundedData(data []byte, longest int) bool {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.UseNumber()
