@@ -16,7 +16,8 @@ type Button struct {
 	Consequences  []Msg  // one sentence for each thing that follows
 	Character     Ref    // who acts in the fiction, "" if it is no particular character
 	CharacterName string // the name of Character
-	// Card is the card that the offer answers, "" for none. WaitLabel is that of the offer.
+	// Card is the card that the offer answers, "" for none. WaitLabel is the WaitLabel of the
+	// offer.
 	Card      Ref
 	WaitLabel Msg
 	// Since is the decision in which the chair last pressed the button, 0 if never. A press with a

@@ -18,10 +18,11 @@ type Card struct {
 	Verdict      Msg
 	Notes        []Msg // other facts: the stakes, the limits
 	Consequences []Msg // what followed from the outcome
-	// Waits lists the chairs that the card waits for. The table service derives it from the offers
-	// that answer the card; rules leave it empty.
+	// Waits lists the chairs that the card waits for, then those that may answer it
+	// (Wait.Optional). The table service derives it from the offers that answer the card; rules
+	// leave it empty.
 	Waits []Wait
-	// Over is true when no decision is pending. The card stays until the next one begins, with the
+	// Over is true when no decision is pending. The card stays until the next card begins, with the
 	// buttons of the optional offers that answer it.
 	Over bool
 }
@@ -46,13 +47,13 @@ type Side struct {
 	State     Msg      // "leads", "gave in"; may be empty
 }
 
-// Wait says that a card waits for a chair.
+// Wait says that a card waits for a chair or, if Optional, that the chair may answer the card.
 type Wait struct {
 	Chair     string
-	Name      Msg   // of the chair, or of the character it acts for
+	Name      Msg   // of the chair, or of the character that the chair acts for
 	Character Ref   // the character that the chair acts for, "" for none in particular
 	Actions   []Msg // what the player may do, in the order of the moves: "roll", "give in"
-	Optional  bool  // the game does not wait for it
+	Optional  bool  // the game does not wait for this chair
 }
 
 // Tone says how a die or an item is drawn. Mark says the same in a word, so that no meaning depends

@@ -2,8 +2,8 @@ package game
 
 import "slices"
 
-// Category groups moves by subject, so that all front ends list the less common ones under the same
-// headings in the same order.
+// Category groups moves by subject, so that all front ends list the less common moves under the
+// same headings in the same order.
 type Category string
 
 // The categories.

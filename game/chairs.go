@@ -11,8 +11,8 @@ import (
 // their own.
 const GMChair = "gm"
 
-// The paces of a table: Quick omits the decisions that can be made together with another one, Full
-// asks for every decision of a turn.
+// The paces of a table: Quick omits the decisions that can be made together with another decision,
+// Full asks for every decision of a turn.
 const (
 	Quick = "quick"
 	Full  = "full"
@@ -137,11 +137,11 @@ type Invite struct {
 	Hash  string `json:"hash"`
 	Chair string `json:"chair,omitempty"` // "": a new chair each time it is used
 	Name  string `json:"name,omitempty"`  // the person it is meant for, in the GM's words
-	By    string `json:"by,omitempty"`    // the user who gives their own chair away by it
+	By    string `json:"by,omitempty"`    // the user who invited, perhaps to a chair that they hold
 	Until string `json:"until,omitempty"` // when the table service ends it: UTC, RFC 3339 (sorts as text); "": never
 }
 
-// Over reports whether the invitation has expired.
+// Over reports whether the invitation has expired at now, a time as in Until.
 func (i Invite) Over(now string) bool { return i.Until != "" && i.Until <= now }
 
 // HashCode returns the hash that the log holds of an invitation's code. Case and spaces around the
@@ -191,7 +191,7 @@ const (
 // AboutTutorial is the Ref that the offers of NextStep and EndTutorial are about.
 const AboutTutorial Ref = "lesson"
 
-// gmName is the name of a GM's chair that was given no name.
+// DefaultGMName is the name of a GM's chair that was given no name.
 const DefaultGMName = "GM"
 
 // ErrBanned refuses everything to a banned user, and ErrSeatedOnly refuses the view of the table to

@@ -231,7 +231,7 @@ func (a Input) refuseSizes(pool []dice.Die, err error, words []string) *Refusal 
 	return a.refuse("refused.word", W("word", Truncate(strings.Join(words, " "))), L("choices", a.labels()...))
 }
 
-// truncate shortens a typed word to 40 characters, to be repeated in an answer.
+// Truncate shortens a typed word to at most 40 characters, to be repeated in an answer.
 func Truncate(w string) string {
 	if utf8.RuneCountInString(w) <= 40 {
 		return w

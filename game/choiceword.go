@@ -7,8 +7,9 @@ import (
 
 // choiceFor returns the index of the choice that a canonical word means, -1 if there is none. It
 // tries the choices' words, then their aliases, then their names, then the only choice with a word
-// or name that begins with it. Of words that extend each other ("quick-hands" and
-// "quick-hands:hinder") a common beginning means the shortest. An alias must be typed whole.
+// or name that the typed word begins (choiceBeginning). Of words that extend each other
+// ("quick-hands" and "quick-hands:hinder") a common beginning means the shortest. An alias must be
+// typed whole.
 func (a Input) choiceFor(w string) int {
 	if i := slices.IndexFunc(a.Choices, func(c Choice) bool { return Canonical(c.Word) == w }); i >= 0 {
 		return i
@@ -40,7 +41,8 @@ func (a Input) choiceBeginning(w string) int {
 }
 
 // onlyChoice returns the index of the only choice that fits. Of several choices with words that all
-// extend the shortest word, it returns the shortest. It returns -1 for none, and for other several.
+// extend the shortest word, it returns the shortest. It returns -1 if no choice fits, and if
+// several fit that do not all extend the shortest.
 func (a Input) onlyChoice(fits func(Choice) bool) int {
 	best := -1
 	for i, c := range a.Choices {
@@ -99,7 +101,7 @@ func wholeWord(word, name string) string {
 }
 
 // isCut reports whether a part of a word is the slug of a name or the beginning of that slug. A
-// number may follow it, which tells it from another name with the same beginning.
+// dash and a number may follow the slug, to tell the name from another with the same beginning.
 func isCut(part, slug string) bool {
 	if strings.HasPrefix(slug, part) {
 		return true

@@ -12,7 +12,7 @@ type Collector struct {
 }
 
 // Collect returns the offers that a move adds for an actor. For an actor of Actor.Explaining it
-// includes the closed ones.
+// includes the reasons of Close.
 func Collect[S any](s *S, by Actor, offers func(*S, *Collector)) []Offer {
 	c := Collector{Actor: by}
 	offers(s, &c)
@@ -101,7 +101,7 @@ func (c *Collector) Has(param, word string) bool {
 }
 
 // Review passes each offer added so far for this move to change, which returns the new offer, or
-// the reason why the offer is closed.
+// the reason why the offer is closed. A closed offer is left out, unless Explains.
 func (c *Collector) Review(change func(Offer) (Offer, *Refusal)) {
 	kept := c.offers[:c.start]
 	for _, o := range c.offers[c.start:] {
@@ -174,9 +174,10 @@ func Reason(spec Spec, all []Offer, c Command, no *Refusal) *Refusal {
 	return l.wrongWord(no, wrong.refusal).WithLabel(spec)
 }
 
-// leastAgreeing returns how many words of the line a closed offer must agree with to answer it: none
-// if nothing is open, else one. A line that fits an open offer and lacks an answer is told what it
-// lacks, unless the closed offer agrees with more of its words than any open one.
+// leastAgreeing returns how many words of the line a closed offer must agree with to answer the
+// line: none if nothing is open, else one. A line that fits an open offer and lacks an answer is
+// told what it lacks, unless the closed offer agrees with more words of the line than any open
+// offer.
 func (l refusedLine) leastAgreeing(no *Refusal) int {
 	least, lacks := 0, no.Param != "" && len(l.args[no.Param]) == 0
 	for _, o := range l.offers {
@@ -208,8 +209,8 @@ func (l refusedLine) bestClosing(shut []Offer, least int) *Refusal {
 	return best
 }
 
-// reasonAgainst returns the reason against the first word of the line that s has a reason against
-// and, unless s reads the whole line, no open offer accepts. It returns nil if there is none.
+// reasonAgainst returns the reason of s against a word of the line, the first that has one; nil if
+// none has. Unless s reads the whole line, it passes over the words that an open offer accepts.
 func (l refusedLine) reasonAgainst(s *closing) *Refusal {
 	for _, w := range l.typed.Args[s.param] {
 		taken := func(o Offer) bool { return isOpen(o) && o.Accepts(s.param, w) }
@@ -269,8 +270,10 @@ func (o Offer) isAbout(character string) bool {
 	return false
 }
 
-// wrongWord returns the refusal of a line of an open move: wrong, that of a word that no offer
-// accepts, or no, that of Match, or that of words which do not go together.
+// wrongWord returns the refusal of a line of an open move. no is the refusal of Match. wrong
+// refuses a word that no offer accepts, nil if there is none: it comes before no, unless both are
+// about given words of one parameter. If wrong is nil and no offer matched, wrongWord returns
+// refuseConflict or, if that is nil, no.
 func (l refusedLine) wrongWord(no, wrong *Refusal) *Refusal {
 	no = l.withFitting(no)
 	switch {

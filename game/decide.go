@@ -107,9 +107,9 @@ func (g Table) perform(r Resolution, tx AnyTx) {
 }
 
 // resolve finds the actor and the offer that a command is for. Of several actors it takes the first
-// GM who may do it, else the only actor who may. If several players' chairs may, a house move goes
-// to the first of them, and any other move is refused with the question which chair is meant. If no
-// actor may, it returns the most helpful of their refusals (refusalWeight).
+// GM who may do the command, else the only actor who may. If several players' chairs may, a house
+// move goes to the first of them, and any other move is refused with the question which chair is
+// meant. If no actor may, it returns the most helpful of their refusals (refusalWeight).
 func (g Table) resolve(actors []Actor, c Command) (Resolution, *Refusal) {
 	if len(actors) == 1 {
 		return g.match(actors[0], c)
@@ -170,7 +170,7 @@ func (g Table) refusalWeight(actor Actor, c Command, no *Refusal) int {
 }
 
 // match finds the actor's offer for a command. If there is none, it returns the best reason; for a
-// press that the chair has done since c.SeenSeq, it returns ErrDone.
+// press that the chair has done since c.SeenSeq it returns ErrDone, unless the move has Repeat.
 func (g Table) match(actor Actor, c Command) (Resolution, *Refusal) {
 	asking := actor.askingFor(c)
 	offers := g.refineFor(asking, g.Offers(asking, c.wants), c)
@@ -225,7 +225,7 @@ func (g Table) rulesOf(move string) Game {
 }
 
 // betterReason asks the rules that own the move for a better reason than no, and returns no if they
-// have none.
+// have none. It does not ask them about a press.
 func (g Table) betterReason(actor Actor, e MoveEntry, c Command, no *Refusal) *Refusal {
 	if no.Reason.Key == "refused.for_nobody" {
 		return no

@@ -148,8 +148,7 @@ func (es *EventSet[S]) Handle(handlers ...Handler[S]) {
 // Events returns the names of all kinds, sorted.
 func (es *EventSet[S]) Events() []string { return slices.Sorted(maps.Keys(es.kinds)) }
 
-// Fold runs all handlers of an event. Nothing else writes the state. An event without handlers
-// changes nothing.
+// Fold runs all handlers of an event, and then Folded. Nothing else writes the state.
 func (es *EventSet[S]) Fold(s *S, e Event) {
 	for _, h := range es.handlers[e.EventName()] {
 		h.fold(s, e)

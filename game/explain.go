@@ -145,7 +145,7 @@ func (l refusedLine) withFitting(no *Refusal) *Refusal {
 }
 
 // isFixedTo reports whether the offer fixes a word for the named parameter: w is that word, in any
-// spelling, or its beginning.
+// spelling, or the beginning of the word or of a later part of it.
 func (o Offer) isFixedTo(name, w string) bool {
 	known := func(f string) bool {
 		return Canonical(f) == Canonical(w) || Canonical(f) == Slug(w) || isFixedPrefix(Canonical(f), Canonical(w)) ||
@@ -231,8 +231,8 @@ func (l refusedLine) refuseConflict() *Refusal {
 	return l.refuseSplit()
 }
 
-// refuseSplit refuses words that each fit some offer but do not fit one together; nil for a single
-// word.
+// refuseSplit refuses words that each fit some offer but do not fit one offer together; nil for a
+// single word.
 func (l refusedLine) refuseSplit() *Refusal {
 	var words []string
 	for _, p := range l.spec.Params {

@@ -13,7 +13,7 @@ import (
 // Bounds of a file that fills in a form.
 const (
 	MaxFile  = 256 << 10 // bytes
-	maxDepth = 32        // of nested lists
+	maxDepth = 32        // of nested lists and objects
 )
 
 // FileFormat is a file format for things of a table: JSON of the system, or the format of another
@@ -61,8 +61,9 @@ func (p *play[S]) Files(by Actor, about Ref) []File {
 
 // Fill reads a file into answers for the form of an offer that takes a file (Offer.TakesFile): JSON
 // in a format of the system, else text as it can be pasted. The answers are readable, not
-// necessarily legal: Match decides that when the player sends them. Fill refuses a file that is too
-// long, no text, nested too deep, or JSON of an unknown format.
+// necessarily legal: Match decides that when the player sends them. Fill refuses an offer that
+// takes no file, and a file that is empty, too long, not text, broken JSON, nested too deep, or of
+// an unknown format.
 func (s system[S]) Fill(o Offer, data []byte) (FormFill, *Refusal) {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	text := bytes.TrimSpace(data)
@@ -93,8 +94,8 @@ func (s system[S]) Fill(o Offer, data []byte) (FormFill, *Refusal) {
 	return FormFill{}, Refuse("", "file.refused.unknown")
 }
 
-// CommentSign separates a text from a part that is not on the sheet. It is not shown, and the part
-// after it is not read into rows.
+// CommentSign separates a text from a part that is not on the sheet. The sign is not shown. The
+// part after the sign is not read into rows, but may answer a Text (Input.FileHeads).
 const CommentSign = "<!-- beside the sheet -->"
 
 // fillText reads a text into answers for the form.

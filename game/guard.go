@@ -31,7 +31,7 @@ func (o Offer) refuseLoss(args Args) *Refusal {
 
 // withLossOf returns the offer as the player has to confirm it, and whether these answers lose
 // something. The offer names that loss. It names its other Consequences too only if the presets
-// lose the same; if nothing is lost, it is unchanged.
+// lose the same things. If nothing is lost, the offer is unchanged.
 func (o Offer) withLossOf(args Args) (lost Offer, loses bool) {
 	loss := o.LossOf(args)
 	if n := o.presetLoss; len(loss) == 0 || n > 0 && slices.EqualFunc(loss, o.Consequences[:n], Msg.Equal) {
@@ -85,7 +85,8 @@ func (o Offer) namesCharacter(args Args) bool {
 	return false
 }
 
-// namesPerson reports whether the typed text is a character's word, its beginning, or the name.
+// namesPerson reports whether the typed text is a character's word, the beginning of that word, or
+// the whole name where the word has a cut name.
 func namesPerson(word, typed string) bool {
 	return Canonical(word) == Slug(typed) || isFixedPrefix(Canonical(word), slugParts(typed))
 }
@@ -231,9 +232,9 @@ func (o Offer) Picked() Args {
 	return args
 }
 
-// ActingAs returns the offer with the character who acts, and its name. If onBehalf is true, it is
-// a character of another player: the offer is neither Urgent, Optional nor Primary, and its label
-// names the character.
+// ActingAs returns the offer with the character who acts, and that character's name. onBehalf says
+// that the character belongs to another player: then the offer is neither Urgent, Optional nor
+// Primary, and its label names the character.
 func (o Offer) ActingAs(character Ref, name string, onBehalf bool) Offer {
 	o.Character, o.CharacterName = character, name
 	if !onBehalf {

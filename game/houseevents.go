@@ -30,8 +30,9 @@ type (
 		Length int    `json:"length"`
 		Hidden bool   `json:"hidden,omitempty"`
 	}
-	// HiddenRevealed reveals the hidden throws of a chain up to number I. Link is link I, and its
-	// hashes are the earlier links. Systems fold it to show what they kept from players.
+	// HiddenRevealed reveals the hidden throws of a chain up to number I. Link is link I; hashed
+	// again and again it gives the earlier links. Systems fold the event to show what they kept
+	// from players.
 	HiddenRevealed struct {
 		Chain int    `json:"chain"`
 		I     int    `json:"i"`
@@ -78,14 +79,15 @@ type (
 		User string `json:"user"`
 		Name string `json:"name"`
 	}
-	// Banned keeps a user out for good: all their chairs become free.
+	// Banned keeps a user out until they are Unbanned: all their chairs become free.
 	Banned Ban
 	// Unbanned lets a banned user join again.
 	Unbanned struct {
 		User string `json:"user"`
 		Name string `json:"name"`
 	}
-	// InviteCreated adds an invitation. Only the person it was told to knows its code.
+	// InviteCreated adds an invitation. Only people who were told its code know the code: the log
+	// has a hash of it.
 	InviteCreated struct {
 		Invite Invite `json:"invite"`
 	}
@@ -179,7 +181,7 @@ type (
 		Line int  `json:"line"`
 		Ends bool `json:"ends,omitempty"`
 	}
-	// TutorialStepLeft leaves a step that the person does not need.
+	// TutorialStepLeft leaves a step that the person has read or skips.
 	TutorialStepLeft struct{}
 )
 

@@ -33,7 +33,7 @@ func Match(offers []Offer, c Command) (o Offer, args Args, no *Refusal) {
 
 // MatchLoosely returns the offers that a line may mean. If no offer matches the words as typed, it
 // completes them. If an open offer matches, closed ones are left out. If the move is open but only
-// closed offers match, and none of these knows all words of the line, there are none.
+// closed offers match, and none of these knows all words of the line, it returns none.
 func MatchLoosely(offers []Offer, c Command) []Offer {
 	found := matchCandidates(offers, c)
 	if len(found) == 0 {
@@ -117,8 +117,9 @@ func matchCandidates(offers []Offer, c Command) []Offer {
 func (o Offer) waits() bool { return o.Closed == nil && o.Card != "" && (o.Urgent || o.Primary) }
 
 // completeWords returns the command with each word that begins exactly one fixed word of the move
-// written out. A word that begins no fixed word may begin a later part of one: "attack cap" and
-// "attack rook" both mean the target captain-rook. Parameters with several words stay as they are.
+// written out. A word that begins no fixed word may begin a later part of a fixed word: "attack
+// cap" and "attack rook" both mean the target captain-rook. Parameters with several words stay as
+// they are.
 func completeWords(offers []Offer, c Command) Command {
 	args := maps.Clone(c.Args)
 	for name, given := range c.Args {
@@ -257,7 +258,7 @@ func (o Offer) accept(c Command) (Offer, Args, *Refusal) {
 }
 
 // fill returns the canonical arguments: the fixed words, the given words, and the presets of the
-// other inputs. It refuses all faults at once, those of given words before those of missing ones.
+// other inputs. It refuses all faults at once, those of given words before those of missing words.
 func (o Offer) fill(given Args) (Args, *Refusal) {
 	args := maps.Clone(o.Fixed)
 	if args == nil {

@@ -32,8 +32,8 @@ func (a Input) ChoiceMsg(c Choice, now Chance) Msg {
 		M("chance", c.chanceMsg(now)), M("price", a.PriceMsg(c)))
 }
 
-// Replaces reports whether picking a choice replaces another one. Then the fields of a choice
-// describe the whole offer with it picked, else the change that a tap makes.
+// Replaces reports whether picking a choice replaces another one. Then Cost and ChanceAfter of a
+// choice are those of the whole offer with that choice, else those of a tap on the choice.
 func (a Input) Replaces() bool { return a.Max == 1 && len(a.Choices) > 1 }
 
 // isOnly reports whether there is one choice, which has to be picked: no tap takes it away.

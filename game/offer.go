@@ -10,7 +10,7 @@ import (
 )
 
 type (
-	// Seq counts the decisions of one table, from 1.
+	// Seq counts the records in the log of one table, from 1.
 	Seq int64
 	// TableID names a table.
 	TableID string
@@ -19,7 +19,7 @@ type (
 	// Ref names a thing of the table: "pool", "roll/3", "char/ana". "" is the table as a whole.
 	Ref string
 	// Args are the words of a command by parameter. An absent parameter takes its preset; a
-	// present, empty one is empty.
+	// present, empty parameter is empty.
 	Args map[string][]string
 )
 
@@ -43,8 +43,8 @@ type Choice struct {
 	Closed         *Refusal // shown closed, with the reason
 	Unlisted       bool     // accepted if typed but not shown, since it would change nothing now
 	// StayGroup keeps a selected choice in a list that a line gives, unless the line names another
-	// choice of the same StayGroup, or this one with a minus ("-help:beto"), or gives an empty
-	// list. "": it does not stay.
+	// choice of the same StayGroup or ExclusiveGroup, or this choice with a minus ("-help:beto"),
+	// or gives an empty list. "": the choice does not stay.
 	StayGroup string
 }
 
@@ -60,9 +60,9 @@ type Input struct {
 	Param
 	Choices  []Choice      // of a Pick; of a column of Dice the accepted sizes
 	Groups   []ChoiceGroup // those used by Choices or CurrentRows, in order; a front end may leave them out for a Pick
-	Conflict *Refusal      // the refusal of two choices of one ExclusiveGroup, with its rule; nil: the house's
-	Twice    *Refusal      // the refusal of one choice picked twice, with its rule; nil: the house's
-	TooMany  *Refusal      // the refusal of more than Max choices, with its rule; nil: the house's
+	Conflict *Refusal      // the refusal of two choices of one ExclusiveGroup, with its rule; nil: a general one
+	Twice    *Refusal      // the refusal of one choice picked twice, with its rule; nil: a general one
+	TooMany  *Refusal      // the refusal of more than Max choices, with its rule; nil: a general one
 	Note     Msg           // said once for all choices, such as the character that the chances are for
 	Preset   string        // Number, Text, Dice: used if the parameter is absent; present and empty is empty
 	// OneProposal marks inputs that make one proposal together: once a command gives one of them,
@@ -106,7 +106,7 @@ type Cell struct {
 // Offer is a move that is legal now, or one that is shown with the reason why it is not (Closed).
 type Offer struct {
 	Move     string
-	Fixed    Args                // names the very thing (this hitch, test 7), so that it no longer matches once used
+	Fixed    Args                // names the very thing (this hitch, test 7): once it is used, no command matches
 	Aliases  Args                // other accepted spellings of the fixed words, by parameter; never shown
 	Inputs   []Input             // the open parameters, at most 5 that are not Advanced
 	Validate func(Args) *Refusal // checks what inputs alone cannot; gets Fixed and the answers together; may be nil
@@ -123,7 +123,7 @@ type Offer struct {
 	Derived
 }
 
-// ForCard says which card an offer answers, and whether that card waits for it.
+// ForCard says which card an offer answers, and whether that card waits for the offer.
 type ForCard struct {
 	Card Ref // the card that it answers
 	// WaitLabel says in public what the card waits for, if the move's name says less than the
@@ -163,10 +163,10 @@ type Loss struct {
 	// Destructive: it removes something that no tap restores. It is done only if the command is
 	// Sure, and is never Urgent or Primary.
 	Destructive bool
-	// LossOf returns what these answers lose, if some answers lose something; those are done only
-	// if the command is Sure. If the presets lose something, Play sets Destructive and puts the
-	// loss before the other Consequences. LossOf gets the arguments that Validate accepted; may be
-	// nil.
+	// LossOf returns what these answers lose, if some answers lose something. Answers with a loss
+	// are done only if the command is Sure. If the presets lose something, Play sets Destructive
+	// and puts the loss before the other Consequences. LossOf gets the arguments that Validate
+	// accepted; may be nil.
 	LossOf       func(Args) []Msg
 	Consequences []Msg // losses and other effects, a sentence each; a destructive offer has at least one
 	presetLoss   int   // how many of the Consequences are the loss of the presets
@@ -176,21 +176,21 @@ type Loss struct {
 type Form struct {
 	OpensForm bool   // its presets are the present values, so a tap opens the form
 	TakesFile bool   // a file can fill in its form; see System.Fill
-	MustName  string // a parameter that a line must give, so that a bare word typed twice does not do it; "": none
-	// DraftOf is, of a draft, the key of the offer that it prepares, which has the same inputs and
-	// more; no window guesses it from what offers are about.
+	MustName  string // a parameter that a line must give, so that no line does the offer by accident; "": none
+	// DraftOf is the key of the offer that a draft prepares, "" for other offers. The prepared
+	// offer has the inputs of the draft and more.
 	DraftOf string
 	// Lazy returns the offer with its Inputs and what depends on them, if that is expensive to
 	// compute. If the offer has Inputs already, Lazy adds the extra texts of their form. Play calls
-	// Lazy, except for an actor without inputs (withInputs), and clears it.
+	// Lazy and clears it. For an actor without inputs it calls Lazy only as withInputs says.
 	Lazy func(Offer) Offer
 }
 
 // Derived holds what Play and Seal set. Rules leave it empty.
 type Derived struct {
 	// Blocked is why a tap on an open offer would be refused as it stands, such as a pool that
-	// cannot be paid. Seal derives it from Validate. It is not Closed, or the card would wait for
-	// nobody.
+	// cannot be paid. Seal derives it from Validate. The offer is not Closed all the same, or the
+	// card would wait for nobody.
 	Blocked       *Refusal
 	InputsOmitted bool // its inputs were left out (Actor.WithoutInputs), so it is neither Ready nor Primary
 	// Refinable: what is picked may change the inputs, price and chances; Game.Refine computes
@@ -260,8 +260,9 @@ func (o Offer) Priority() int {
 	return 2
 }
 
-// Ready reports whether one tap does the offer: every input has a valid preset or may be empty. It
-// is false for a closed offer, and for one without its inputs (InputsOmitted).
+// Ready reports whether one tap does the offer: every input has a valid preset or may be empty, and
+// Validate accepts the presets. It is false for a closed offer, and for an offer without its inputs
+// (InputsOmitted).
 func (o Offer) Ready() bool {
 	if o.Closed != nil || o.InputsOmitted || o.invalidAsIs {
 		return false
@@ -361,9 +362,9 @@ func (o Offer) OpenInputs() []Input {
 }
 
 // Command is a request of a front end, with the words for the parameters of a move. With the key of
-// an offer it is a press. With only the name of a move it is a line, such as one typed at the
-// terminal. A press that names its move too spares the work on other moves. It is refused if what
-// its button showed (ETag) has changed.
+// an offer it is a press. Without a key, but with the name of a move, it is a line, such as a line
+// typed at the terminal. A press that names its move too spares the work on other moves. A press is
+// refused if it would now do something else than its button showed (ETag).
 type Command struct {
 	ID         CommandID
 	Key        string // of the offer; "" for a line

@@ -69,7 +69,8 @@ func paidMsgs(sums []Amount) []Msg {
 	return ms
 }
 
-// payer returns the name of the character that pays if the offer is on behalf of another, else "".
+// payer returns the name of the character that pays if the offer is on behalf of another player's
+// character, else "".
 func (o Offer) payer() string {
 	if !o.OnBehalf {
 		return ""

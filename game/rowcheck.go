@@ -38,7 +38,8 @@ func (a Input) checkRow(r Row, first bool) (Row, []*Refusal) {
 	return canonical, faults
 }
 
-// checkGroup returns the word of a known group, or a new name as it was written.
+// checkGroup returns the name of a group as it was written, cleaned, if new groups are allowed,
+// else the word of a known group. It returns "" if there are no groups.
 func (a Input) checkGroup(name string) (string, *Refusal) {
 	if !a.hasGroups() {
 		return "", nil
@@ -64,8 +65,8 @@ func (a Input) checkGroup(name string) (string, *Refusal) {
 // groupCol stands for the group's name where a refusal names a column.
 const groupCol = "group"
 
-// cellRefusal returns the refusal of a cell: it names the parameter and the column, and has the
-// column's rule if it has none.
+// cellRefusal returns the refusal of a cell. This refusal names the parameter and the column. It
+// has the rule of no or, if that is "", the column's rule.
 func (a Input) cellRefusal(no *Refusal, col, rule string) *Refusal {
 	own := *no
 	own.Param = a.Name

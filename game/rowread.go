@@ -62,8 +62,8 @@ func (r *rowReader) flushAlone() {
 	}
 }
 
-// stripMarks returns a line without the marks of a list or a heading, and nothing for the rule of a
-// table.
+// stripMarks returns a line without the marks of a list or a heading, and nothing for a line of
+// dashes, as tables have them.
 func stripMarks(line []rowToken) []rowToken {
 	only := func(t rowToken, signs string) bool { return t.isBare() && strings.Trim(t.word, signs) == "" }
 	if !slices.ContainsFunc(line, func(t rowToken) bool { return t.sign == 0 && !only(t, "-–—=") }) {
@@ -206,7 +206,7 @@ func (r *rowReader) textOf(piece []rowToken) string {
 	return strings.Join(words, " ")
 }
 
-// endsLikeRow reports whether a piece ends as a row does: with a die after its name.
+// endsLikeRow reports whether a piece ends as a row does, such as with a die after its name.
 func (r *rowReader) endsLikeRow(piece []rowToken) bool {
 	if len(piece) == 0 {
 		return false

@@ -23,7 +23,7 @@ const maxRowsText = 12 << 10
 // (D8)", "k8". A cell that contains one of these signs stands in double quotes. It skips the rows
 // of a form (CellRows) that are empty, or as incomplete as they are in CurrentRows. It refuses all
 // faults at once, the first with the rest in Others, each with Row and, if it is about one cell,
-// Col.
+// Col. A text that is too long is one fault without Row.
 func (a Input) ReadRows(words []string) ([]Row, *Refusal) {
 	text := strings.Join(words, " ")
 	if len(text) > maxRowsText {

@@ -29,7 +29,7 @@ type Tx[S any] struct {
 	S     *S
 	Emit  func(Event) // folds at once, so that consequences are decided on the new state
 	// HiddenDice throws hidden dice: only the GM sees the faces, the players see the seal of the
-	// throw, until the GM reveals them. Every event with such faces is a HiddenEvent.
+	// throw, until the faces are revealed. Every event with such faces is a HiddenEvent.
 	HiddenDice dice.Source
 	// Place sets the place of the next throws of this decision; rules call ThrowAt.
 	Place func(place string, names ...string)
@@ -42,7 +42,7 @@ type Tx[S any] struct {
 // must be the same if the decision is undone and made again, by any player. Undone dice wait at
 // their place, so that no player gets other faces by throwing again. Without a place, a throw
 // belongs to the chair that makes it. names are the names of the dice of the next throw, in order:
-// a waiting die goes first to the die of its name, then to any die of its size.
+// a waiting die goes first to the die of its name and size, then to any die of its size.
 func (t *Tx[S]) ThrowAt(place string, names ...string) {
 	if t.Place != nil {
 		t.Place(place, names...)
@@ -84,7 +84,7 @@ type Intro struct {
 // FirstSteps are the steps that a new table shows: for one that began empty, and for a demo.
 type FirstSteps struct{ Empty, Demo []FirstStep }
 
-// FirstStep is something that newcomers do, in this order.
+// FirstStep is something that newcomers do, in the order of the list.
 type FirstStep struct {
 	Say    Msg      // how to do it; an argument "name" is replaced by the first player's name
 	Moves  []string // any of them completes it; none: it is the last step
@@ -111,7 +111,8 @@ type Rules[S any] struct {
 	// are the only writers of the state; they ignore events that do not fit. News are told from the
 	// events alone, so that their text never changes.
 	Events *EventSet[S]
-	// "": a summary of at most 2,000 characters; else the whole of that thing
+	// Show returns what an actor sees of a thing: the whole, but of the table (Ref "") a summary of
+	// at most 2,000 characters.
 	Show  func(*S, Actor, Ref) View
 	Intro // the demo, first steps and tutorial
 	// Revealed returns the events that show what was hidden, as part of the decision that reveals
@@ -124,7 +125,7 @@ type Rules[S any] struct {
 	// service calls Expire at that time or later. nil: nothing expires.
 	Deadline func(*S) (Deadline, bool)
 	// Expire closes what Deadline returns, as a decision of that chair without a user. Afterwards
-	// Deadline returns another one or none.
+	// Deadline returns another deadline or none.
 	Expire      func(*Tx[S])
 	FileFormats []FileFormat[S] // the formats for reading and writing things, in order
 	// SceneName returns the name of the current scene, "" if there is none. nil: there never is
@@ -154,9 +155,10 @@ type System interface {
 	Tell([]Event, Actor) News
 	// Decode reads an event of a record. It fails for an unknown name, and for data that does not fit.
 	Decode(name string, data []byte) (Event, error)
-	// Intro returns what leads newcomers into the system. None of its functions is nil.
+	// Tutorial returns the first scene, which one person plays alone; the result has no steps if
+	// the system has no tutorial.
+	// Fill reads a file into answers for the form of an offer that takes a file; see FormFill.
 	Intro() Intro
-	// Fill reads a file into answers for the form of an offer that takes one; see FormFill.
 	Fill(Offer, []byte) (FormFill, *Refusal)
 }
 
@@ -189,10 +191,11 @@ type Game interface {
 	Valid() bool       // reports whether the state keeps the bounds of its moves
 	SceneName() string // of the current scene, "" if there is none
 	Revealed() []Event // the events that show what was hidden
-	// Files returns a thing as a file in each format in which it can be written for an actor.
+	// FileFormats returns the names of the formats in which a thing can be written for an actor;
+	// File writes the thing in one of these formats.
+	// Deadline returns the next thing that expires by itself, ok false if there is none. Expire
+	// closes that thing, and is called only if there is one.
 	Files(by Actor, about Ref) []File
-	// Deadline returns the next thing that expires by itself; Expire closes it, and is called only
-	// if there is one.
 	Deadline() (Deadline, bool)
 	Expire(AnyTx)
 	Snapshot() (json.RawMessage, error)

@@ -16,7 +16,8 @@ const (
 	Rows               // Min to Max rows with the same columns, perhaps in groups: a sheet's traits with their dice
 )
 
-// Param is one parameter of a move. If Min is 0 it is optional.
+// Param is one parameter of a move. If Min is 0 it is optional, except a Number, which needs a word
+// or a preset.
 type Param struct {
 	Name     string
 	Kind     Kind
@@ -26,8 +27,8 @@ type Param struct {
 	Change bool
 	// Faces allows a die in place of a Number, for its faces: "d8" is 8.
 	Faces bool
-	// Line makes a Text, the first parameter, the rest of a line as it is written, quotes and
-	// "name=" included.
+	// Line makes a Text take the rest of a typed line as it is written, quotes and "name="
+	// included. The Text must be the first parameter.
 	Line bool
 }
 
@@ -37,7 +38,7 @@ type Param struct {
 // "cortex.roll".
 type Spec struct {
 	Key          string // "cortex.roll": set by Play
-	Name         string // "roll": one word of a-z, 0-9 and "-"; "doom spend" is the move spend in the group doom
+	Name         string // "roll": a word of a-z, 0-9 and "-"; or two: "doom spend" is spend in the group doom
 	Category     Category
 	Params       []Param
 	Quiet        bool // a draft: it makes no news, and undo passes over it

@@ -55,8 +55,8 @@ func (ts Synonyms) lacksAliases(c Choice) bool {
 	return c.Aliases == nil && c.Label.Key != QuoteKey && ts.aliasesOf(c.Word) != nil
 }
 
-// aliasesOf returns the other spellings of a term, or of a word made from one with an owner before
-// a colon and a number after a dot, as in "vex:banked.2".
+// aliasesOf returns the other spellings of a term, or of a word made from a term with an owner
+// before a colon and a number after a dot, as in "vex:banked.2".
 func (ts Synonyms) aliasesOf(word string) []string {
 	if ts[word] != nil {
 		return ts[word]

@@ -138,7 +138,7 @@ func Clean(s string) (clean string, bad bool) {
 }
 
 // WithoutSigns returns a name from another service without the characters that Clean refuses, so
-// that a Persian or Arabic name, or one with a flag, is not refused as a whole.
+// that a Persian or Arabic name, or a name with a flag, is not refused as a whole.
 func WithoutSigns(name string) string {
 	marks := 0
 	clean, _ := Clean(strings.Map(func(r rune) rune {

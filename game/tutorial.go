@@ -8,14 +8,15 @@ type Tutorial struct {
 }
 
 // TutorialStep is one thing to learn. While the person can follow one of its hints, the step waits
-// for them. If they can follow none, the GM says the next of its Lines that is possible; if no line
-// is, the step is over. A step without hints is read until the person goes on.
+// for them. If they can follow none, the GM says the next of its Lines that is possible, or else
+// answers what the table waits for. If the GM can do neither, the step is over. A step without
+// hints is read until the person goes on.
 type TutorialStep struct {
 	Say            Msg
 	Cues           []TutorialHint
 	Until          []string       // the person's moves that the step is about: any of them ends it
 	Lines          []TutorialLine // what the GM says, in order, each at most once
-	WaitsForPerson bool           // the GM says no line while a hint is open, so that undo finds the person's decision
+	WaitsForPerson bool           // the GM answers nothing while a hint is open, so undo finds the person's decision
 }
 
 // TutorialHint says what to press for a move, once it is open.

@@ -83,7 +83,7 @@ type Item struct {
 	Tone      Tone
 	Active    bool // chosen, active, lit
 	IsHeading bool // it heads the items after it, up to the next heading
-	Ungrouped bool // it and the items after it belong to no heading
+	Ungrouped bool // it and the items after it, up to the next heading, belong to no heading
 }
 
 // Things yields all things of the view that have a Ref, with their names, in order. A thing may
@@ -170,8 +170,8 @@ func (v View) Part(about Ref) View {
 	return part
 }
 
-// addItem adds block b with only its item about a thing, if it has that item and the view is still
-// empty.
+// addItem adds block b with only its item about a thing, on a map also the linked items. It does so
+// if b has that item and the view is still empty.
 func (v *View) addItem(b Block, about Ref) {
 	for _, i := range b.Items {
 		if i.About == about && !v.Any() {
