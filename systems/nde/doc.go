@@ -3,8 +3,8 @@
 // and the options that a table sets stand here too. Rule ids such as NDE-TEST-05, and section
 // numbers such as 22.1, are those of docs/rules/nde.md.
 //
-// In this list each room imports only rooms before it (a test of the module checks that). Each lists
-// its own moves and events; its doc.go says where to begin.
+// In this list each room imports only rooms before it (a test of the module checks that). A room
+// that has moves or events lists them; the doc.go of each room says where to begin.
 //
 //	rules     words, values, options, refusals: no table
 //	state     the state of a table, its PCs, foes, scene and tests

@@ -2,7 +2,7 @@ package nde
 
 import "mesa/game"
 
-// firstSteps holds the steps that lead a new table to its first roll.
+// firstSteps holds the steps that lead an empty table to its first roll, and the steps at the demo.
 var firstSteps = game.FirstSteps{
 	Empty: []game.FirstStep{
 		{Say: game.Say("nde.first.people"), Moves: []string{"pc", "create"}, GM: true, People: true},

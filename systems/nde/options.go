@@ -31,8 +31,8 @@ func settings() rulekit.Settings[state.State] {
 }
 
 // setOption sets an option and applies its immediate effects: a change of dice_mode converts all
-// sheets (NDE-2D6-07). The option for Armor tokens hands them out or, switched off, applies the
-// harm that waited for them.
+// sheets (NDE-2D6-07). The option for Armor tokens hands out tokens or, switched off, applies
+// the harm that waited for a token.
 func setOption(t *state.Tx, c rulekit.Change) {
 	t.Emit(state.OptionSet{Key: c.Key, Value: c.Value})
 	switch c.Key {

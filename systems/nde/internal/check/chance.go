@@ -10,8 +10,8 @@ import (
 	"mesa/systems/nde/internal/state"
 )
 
-// This file computes chances with package odds. T is known before every throw (NDE-R07), so a chance
-// reveals nothing hidden.
+// This file computes chances with package odds. T is known before every throw (NDE-R07), so a
+// chance reveals nothing hidden.
 
 // SeesOdds reports whether an actor may see chances: the GM always, players if the table's option
 // says so. The zero Actor stands for every reader of a public label.
@@ -58,7 +58,7 @@ func forecastOf2d6(s *state.State, modifier int) (p Forecast, ok bool) {
 }
 
 // ThrowOdds returns the chances of a throw for its button, which every player reads: nil if chances
-// are not shown or the die cannot reach T.
+// are not shown or cannot be computed, or if the die cannot reach T.
 func ThrowOdds(s *state.State, t *state.Test) []game.Odds {
 	p, ok := ForecastOf(s, t)
 	switch {
@@ -114,7 +114,7 @@ func ChangeOdds(s *state.State, t, next *state.Test) []game.Odds {
 }
 
 // RerollOdds returns the chance that a reroll of a thrown test gives a better outcome, or nil if
-// chances are not shown.
+// chances are not shown or cannot be computed.
 func RerollOdds(s *state.State, t *state.Test) []game.Odds {
 	p, ok := ForecastOf(s, t)
 	if !ok || !SeesOdds(s, game.Actor{}) {
@@ -199,8 +199,8 @@ func AddDiceByAttribute(s *state.State, p *state.PC, test *state.Test, attrs []g
 	}
 }
 
-// ChanceOf returns the chance that a test succeeds, also at a cost. It returns 0, the unknown chance,
-// if it cannot be computed.
+// ChanceOf returns the chance that a test succeeds, also at a cost. It returns 0, the unknown
+// chance, if the chance cannot be computed.
 func ChanceOf(s *state.State, t *state.Test) game.Chance {
 	p, ok := ForecastOf(s, t)
 	if !ok {

@@ -19,7 +19,7 @@ type (
 		Test   state.Test `json:"test"`
 		Why    string     `json:"why"`
 		Beyond bool       `json:"beyond,omitempty"` // the die cannot reach T (NDE-R09)
-		// Without are the PCs that a call for all leaves out because a test of theirs is open.
+		// Without are the PCs that a call for all leaves out because they have an open test.
 		Without []string    `json:"without,omitempty"`
 		Names   state.Names `json:"names,omitempty"`
 	}
@@ -168,8 +168,8 @@ func (e Rolled) Stats() []game.Count {
 }
 
 // Stats implements game.StatsEvent. It counts how many tests, attacks or powers succeed, and which
-// of these are exceptional or at a cost, by the outcome after Luck. It returns nil for a test
-// without a throw.
+// of these are exceptional or at a cost, by the outcome after Luck. It returns nil for a test that
+// ended without a throw or was dropped.
 func (e TestClosed) Stats() []game.Count {
 	var counts []game.Count
 	switch e.Test.Outcome {

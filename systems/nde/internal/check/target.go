@@ -17,7 +17,7 @@ type Strike struct {
 }
 
 // RefuseAim refuses a foe that has fallen, is out of reach in melee or is in full cover
-// (NDE-ATK-06, NDE-COVER-01, NDE-R26).
+// (NDE-ATK-06, NDE-COVER-01, NDE-R26). Full cover stops neither melee nor a power around cover.
 func RefuseAim(s *state.State, p *state.PC, f *state.Foe, st Strike) *game.Refusal {
 	switch {
 	case f.Fallen():
@@ -47,8 +47,8 @@ func defense(s *state.State, f *state.Foe, st Strike) int {
 
 // updateTargets updates the targets, T and steps of an attack. Further targets that fell are
 // dropped. T is the highest defense of the targets. Partial cover of any target is one step down,
-// unless a marked situation has taken that slot (NDE-R13, NDE-R22). A shot beyond turn.GridRange is made
-// harder if the table limits range.
+// unless a marked situation has taken that slot (NDE-R13, NDE-R22), or the attack is melee or works
+// around cover. A shot beyond turn.GridRange is made harder if the table limits range.
 func updateTargets(s *state.State, t *state.Test) {
 	t.Also = slices.DeleteFunc(slices.Clone(t.Also), func(id string) bool {
 		f := s.Foe(id)
@@ -87,8 +87,8 @@ func TargetNames(s *state.State, t *state.Test) game.Arg {
 	return game.L("targets", s.NamesOf(t.TargetIDs()...).NameMsgs(t.TargetIDs())...)
 }
 
-// RefuseThrow refuses to throw a test that is no longer possible: a target has fallen, is out of
-// reach or is in full cover, or the PC cannot pay (NDE-R48).
+// RefuseThrow refuses to throw a test that is no longer possible: a target has left or RefuseAim
+// refuses it, or the PC cannot pay (NDE-R48).
 func RefuseThrow(s *state.State, t *state.Test) *game.Refusal {
 	p := s.PC(t.PC)
 	if p == nil {

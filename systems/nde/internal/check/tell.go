@@ -154,8 +154,8 @@ func CastMsg(t *state.Test) game.Msg {
 	return game.Say("nde.test.cast", game.M("attr", rules.AttrMsg(t.Attr)), game.D("die", t.Die()))
 }
 
-// StrikeMsg returns the level of a power that takes Hearts. It shows no T because the Defense
-// replaces it.
+// StrikeMsg returns the level and cost of a power that takes Hearts. It shows no T, because the T
+// of an attack need not be that of the level.
 func StrikeMsg(t *state.Test) game.Msg {
 	return game.Say("nde.level."+t.Level, game.N("t", 0), game.N("cost", t.Cost))
 }
@@ -232,8 +232,8 @@ func tellHit(es []game.Event, e Rolled) []game.Msg {
 	return []game.Msg{game.Say(key, hit...), game.Say("nde.event.rolled_at", number...)}
 }
 
-// tellClosed tells how a test ended, unless its throw or its change by Luck in the same decision
-// tells it.
+// tellClosed tells how a test ended, unless a throw or a change by Luck in the same decision tells
+// the end.
 func tellClosed(es []game.Event, e TestClosed, _ game.Actor) []game.Msg {
 	t := &e.Test
 	name := game.W("name", e.Names.Name(t.PC))

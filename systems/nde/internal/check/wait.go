@@ -31,7 +31,7 @@ func WaitMsgs(s *state.State) []game.Msg {
 }
 
 // IsKeptByNext reports whether the next action keeps a throw as it is. In the quick game that is so
-// for a success, also at a cost. A failure or an exceptional success waits for its owner.
+// for a success, also at a cost. Every other throw waits for its owner.
 func IsKeptByNext(s *state.State, t *state.Test) bool {
 	return s.IsQuick() && t.Stage == state.Landed && (t.Outcome == state.Success || t.Outcome == state.AtACost)
 }

@@ -55,8 +55,8 @@ const (
 )
 
 // attackOffers collects an offer for each foe in reach and each way to attack it. The way with the
-// best chance is the primary offer for its foe. It is urgent if the foe is one of the nearest and
-// the PC has not passed.
+// best chance is the primary offer for its foe. This offer is urgent if the foe is one of the
+// nearest and the PC has not passed.
 func attackOffers(s *state.State, c *game.Collector, p *state.PC) {
 	near := nearestFoes(s, p)
 	for _, f := range s.StandingFoes() {

@@ -11,7 +11,7 @@ func Moves() []state.Move {
 		opponentsMove(), roundMove(), giveBackMove()}
 }
 
-// Events returns the events that only a conflict's moves emit.
+// Events returns the event of raising a PC.
 func Events() []state.EventKind {
 	return []state.EventKind{game.WithNames(game.EventOf[state.State](tellRaised), nameRaised)}
 }

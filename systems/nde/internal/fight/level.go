@@ -15,7 +15,8 @@ var (
 	paramPowerT = game.Param{Name: "t", Kind: game.Pick, Max: 1}
 )
 
-// usualLevel returns the level that one tap takes: Standard, or Trick if the PC cannot pay for it.
+// usualLevel returns the level that one tap takes: Standard, or Trick if the PC cannot pay for
+// Standard.
 func usualLevel(p *state.PC) string {
 	if p.PP < rules.LevelCost(rules.Standard) {
 		return rules.Trick

@@ -28,8 +28,8 @@ func tellRaised(e Raised) []game.Msg {
 		game.W("by", e.Names.Name(e.By))))
 }
 
-// raiseMove puts a fallen ally back up with 1 Heart. It needs no test but costs the Action of the
-// PC who does it (NDE-HURT-02, NDE-R32). A GM who does not agree undoes it.
+// raiseMove puts a fallen ally back up with 1 Heart. The move needs no test. In a conflict it costs
+// the Action of the PC who helps (NDE-HURT-02, NDE-R32). A GM who does not agree undoes the move.
 func raiseMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "raise", Category: game.CategoryAct, Slash: true,

@@ -96,7 +96,8 @@ func giveBackMove() state.Move {
 }
 
 // roundMove begins the next round: movement and Action come back (NDE-R23). In the opponents' phase
-// it is urgent, so that a crowd of foes does not hide it, and primary once all foes have acted.
+// its offer is urgent, so that a crowd of foes does not hide it. The offer is primary once all foes
+// have acted, unless the conflict is decided.
 func roundMove() state.Move {
 	return state.GMMove(game.Spec{Name: "next-round", Category: game.CategoryAct, Slash: true, AnswersCards: true},
 		func(s *state.State, c *game.Collector) {

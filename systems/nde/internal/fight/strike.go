@@ -18,8 +18,9 @@ func strikeOf(args game.Args, way string) check.Strike {
 	return check.Strike{Way: way, Level: args.One("level"), Around: args.Has("line", rules.NoLine)}
 }
 
-// attackTest returns the test for an attack: the way gives its Attribute, the target's Defense
-// replaces T, and partial cover is the one unfavourable step (NDE-ATK-02, NDE-R22).
+// attackTest returns the test for an attack: the way gives its Attribute, T is the target's Defense
+// unless NDE-R28 says otherwise, and partial cover is the one unfavourable step (NDE-ATK-02,
+// NDE-R22).
 func attackTest(s *state.State, p *state.PC, f *state.Foe, st check.Strike) state.Test {
 	attr := map[string]string{rules.Melee: rules.Strength, rules.Ranged: rules.Dexterity,
 		rules.ByPower: rules.Power}[st.Way]

@@ -16,8 +16,8 @@ import (
 var paramHurtN = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: 9}
 
 // hurtMove takes Hearts from PCs, by a foe in the opponents' phase or as the consequence of
-// anything else. There is one offer for each foe and PC, and one for each PC without a foe
-// (NDE-R27).
+// anything else. There is one offer for each pair of a foe and a PC, and one for each PC that names
+// no foe (NDE-R27).
 func hurtMove() state.Move {
 	return state.GMMove(game.Spec{Name: "hurt", Category: game.CategoryAct, Slash: true, AnswersCards: true,
 		Params: []game.Param{rules.ParamWho, paramHurtN, rules.ParamFoe}},
@@ -80,11 +80,11 @@ func refuseFoeAction(s *state.State, f *state.Foe) *game.Refusal {
 	return nil
 }
 
-// foeAction is a foe and a PC that it may act against in its phase.
+// foeAction is a foe and a PC that the foe may act against in the opponents' phase.
 type foeAction struct {
 	foe    *state.Foe
 	pc     *state.PC
-	likely bool // the card asks for it: the PC is nearest, the foe one of the next
+	likely bool // the action is on the card of the round: the PC is nearest, the foe one of the next
 }
 
 // foeActions returns the possible actions of all foes that have yet to act. Of a crowd, only the

@@ -1,3 +1,3 @@
-// Package foe adds, changes and removes foes, and has what they do in the opponents' phase. Begin with
-// foeMove and hurtMove.
+// Package foe adds, changes and removes foes, and has what they do in the opponents' phase. Begin
+// with foeMove and hurtMove.
 package foe

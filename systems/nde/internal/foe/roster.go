@@ -86,8 +86,9 @@ func fitFoes(s *state.State, args game.Args) *game.Refusal {
 	return nil
 }
 
-// newFoe returns the i-th of many new foes, from 0. Several foes with one name are numbered by that
-// name. A foe without a name is numbered if there are others of its kind without one.
+// newFoe returns the i-th of many new foes, from 0. Many foes with one name get a number after the
+// name. A foe without a name gets a number if it is one of many, or if the table has another foe of
+// its kind without a name.
 func newFoe(s *state.State, args game.Args, i, many int) state.Foe {
 	hearts := rules.Number(args.One("hearts"))
 	f := state.Foe{Kind: args.One("kind"), Name: args.One("name"), Defense: rules.Number(args.One("defense")),
@@ -135,7 +136,7 @@ func backInput(s *state.State, f *state.Foe) []game.Input {
 		Choices: rules.Choices(rules.LoneWords[:2], func(w string) game.Msg { return game.Say("nde.back." + w) }, now)}}
 }
 
-// changeFoeMove lets the GM change any value of a foe.
+// changeFoeMove lets the GM change the name and the values of a foe, but not its kind.
 func changeFoeMove() state.Move {
 	hearts, defense, most := paramHearts, paramDefense,
 		game.Param{Name: "most", Kind: game.Number, Min: 1, Max: maxHearts}

@@ -68,7 +68,7 @@ func hitFoe(t *state.Tx, test *state.Test) {
 }
 
 // retaliate costs the attacker a Heart after a missed melee attack, if the table plays with
-// Retaliation (NDE-MOD-05, NDE-R41).
+// Retaliation and the foe is Close and can strike back (NDE-MOD-05, NDE-R41).
 func retaliate(t *state.Tx, test *state.Test) {
 	f := t.S.Foe(test.Target)
 	if rules.Retaliation.On(t.S) && test.Way == rules.Melee && f != nil && !f.Fallen() && !f.NoBack &&

@@ -18,9 +18,10 @@ type (
 		Owed  state.OwedConsequence `json:"owed"`
 		Names state.Names           `json:"names,omitempty"`
 	}
-	// ConsequenceNamed settles an OwedConsequence. Kind is OwesComplication, OwesCost or rules.AsBoth. It
-	// is "" if the consequence was told at the table or is the second of rules.AsBoth. ID is 0 if nothing
-	// was owed.
+	// ConsequenceNamed settles an OwedConsequence. Kind is OwesComplication, OwesCost or
+	// rules.AsBoth. Kind is "" for the second consequence of rules.AsBoth, and for a consequence
+	// that the GM did not name in time, which counts as told at the table. ID is 0 if nothing was
+	// owed.
 	ConsequenceNamed struct {
 		ID      int         `json:"id"`
 		PC      string      `json:"pc"`
@@ -58,8 +59,8 @@ func tellOwes(e ConsequenceOwed) []game.Msg {
 	return rulekit.Msgs(game.Say("nde.event.owes."+e.Owed.Kind, game.W("name", e.Names.Name(e.Owed.PC))))
 }
 
-// tellNamed tells a consequence, in the GM's words or by an example. It returns nil if the
-// consequence was told at the table.
+// tellNamed tells a consequence: in the GM's words, by an example, or as told at the table. It
+// returns nil if Kind is "".
 func tellNamed(e ConsequenceNamed) []game.Msg {
 	if e.Kind == "" {
 		return nil
@@ -76,7 +77,8 @@ func tellNamed(e ConsequenceNamed) []game.Msg {
 
 // oweConsequences records the consequences that the GM has to name: a complication or a cost after
 // a failure, a complication after a 1 or a failed power, a cost after a success at a cost, and both
-// after a converted 1 (NDE-TEST-06, NDE-TEST-07, NDE-TEST-09).
+// after a converted 1 (NDE-TEST-06, NDE-TEST-07, NDE-TEST-09). A failed defence without a 1 owes
+// nothing.
 func oweConsequences(t *state.Tx, test *state.Test) {
 	var kinds []string
 	switch {
@@ -109,8 +111,8 @@ var (
 )
 
 // consequenceMove names the consequence of a failure or a success at a cost. Only the GM may do it.
-// The first button asks for the trouble, the second says that it was told at the table. A third
-// names one trouble for both, if a cost and a complication are owed.
+// The first button asks for the trouble, the second says that the trouble was told at the table. A
+// third button names one trouble for both, if a test owes a cost and a complication.
 func consequenceMove() state.Move {
 	paramOwed := game.Param{Name: "owed", Kind: game.Pick, Min: 1, Max: 1}
 	paramHow := game.Param{Name: "how", Kind: game.Pick, Max: 1}

@@ -18,7 +18,7 @@ type (
 		Harm  state.Harm  `json:"harm"`
 		Names state.Names `json:"names,omitempty"`
 	}
-	// HarmMet ends waiting harm: it was stopped by the token, or taken.
+	// HarmMet ends waiting harm: the token stopped one Heart of the harm, or the PC took all of it.
 	HarmMet struct {
 		Harm    state.Harm  `json:"harm"`
 		Stopped bool        `json:"stopped,omitempty"`
@@ -85,7 +85,7 @@ func SettleHarm(t *state.Tx) {
 	}
 }
 
-// lose takes Hearts from a PC. A PC that falls drops its test if that is not thrown yet
+// lose takes Hearts from a PC. A PC that falls drops its test if the test is not thrown yet
 // (NDE-HURT-01, NDE-R32).
 func lose(t *state.Tx, pc string, n int, why string) {
 	state.ChangeValue(t, pc, rules.ValueHearts, -n, why)
@@ -163,7 +163,8 @@ func armorMove() state.Move {
 	}
 }
 
-// refuseArmor refuses a PC that has no harm to stop, or no token to stop it with.
+// refuseArmor returns why a PC cannot spend a token: the table plays without tokens, no scene is
+// open, the PC has no token, or no harm waits.
 func refuseArmor(s *state.State, p *state.PC) *game.Refusal {
 	switch {
 	case !rules.ArmorTokens.On(s):

@@ -5,8 +5,9 @@ import (
 	"mesa/systems/nde/internal/state"
 )
 
-// HandTokens gives each PC with a protection and without a token a token of this scene, when the
-// option is switched on during a scene (NDE-R44).
+// HandTokens gives a token of this scene to each PC that has a protection and no token. It is
+// called when the option changes, and does nothing if the option is off or no scene is open
+// (NDE-R44).
 func HandTokens(t *state.Tx) {
 	for _, p := range t.S.PCs {
 		if ComesWithToken(t.S, p) && !p.Token {

@@ -18,8 +18,9 @@ var (
 	ParamChair   = game.Param{Name: "chair", Kind: game.Pick, Min: 1, Max: 1}
 )
 
-// createMove creates a PC by one form in which every field has a preset (NDE-CHAR-01). A player may
-// have one PC. The GM may create any number up to rules.MaxPCs.
+// createMove creates a PC by one form in which every field has a preset, for the GM all but the
+// name (NDE-CHAR-01). A player with a PC may not create another. The GM may create any number up to
+// rules.MaxPCs.
 func createMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "create", Category: game.CategorySheet, Slash: true,

@@ -16,10 +16,10 @@ type (
 	PCSet struct {
 		PC    state.PC `json:"pc"`
 		Why   string   `json:"why"`
-		Owner string   `json:"owner,omitempty"` // the name of its chair
+		Owner string   `json:"owner,omitempty"` // the name of the PC's chair
 	}
 	// PCGone retires a PC: it leaves the table and may come back. Chair is the name of the chair
-	// that the PC belonged to, "" if it was the GM's.
+	// that the PC belonged to, "" for game.GMChair.
 	PCGone struct {
 		ID    string `json:"id"`
 		Name  string `json:"name"`
@@ -101,8 +101,8 @@ func foldGranted(s *state.State, e Granted) {
 	}
 }
 
-// retire moves a PC to the retired PCs, of which the last rules.MaxPCs are kept. It removes the PC's
-// tests, owed consequences, harm, effects and places.
+// retire moves a PC to the retired PCs, of which the last rules.MaxPCs are kept. It removes the
+// PC's tests, owed consequences, harm, effects and places.
 func retire(s *state.State, e PCGone) {
 	s.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(t *state.Test) bool { return t.PC == e.ID })
 	s.Owed = slices.DeleteFunc(slices.Clone(s.Owed), func(o state.OwedConsequence) bool { return o.PC == e.ID })
@@ -249,8 +249,8 @@ func tellGrew(e Grew) []game.Msg {
 		game.M("now", rules.ValueMsg(e.Now))))
 }
 
-// RoleInWorld returns the name that this world has for a PC's Role, with the Role. Either of them can
-// be missing.
+// RoleInWorld returns the name that this world has for a PC's Role, with the Role. If either is
+// missing, it returns the other; if both are, a word for none.
 func RoleInWorld(p *state.PC) game.Msg {
 	switch {
 	case p.Called != "" && p.Role != "":

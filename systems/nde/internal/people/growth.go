@@ -178,7 +178,8 @@ func grantMove() state.Move {
 		}, func(t *state.Tx, args game.Args) { t.Emit(Granted{PCs: args["who"]}) })
 }
 
-// refuseFullGrowth refuses a further growth for a PC with rules.MaxValue growths that are not chosen yet.
+// refuseFullGrowth refuses a further growth for a PC with rules.MaxValue growths that are not
+// chosen yet.
 func refuseFullGrowth(p *state.PC) *game.Refusal {
 	if p.Growth < rules.MaxValue {
 		return nil

@@ -72,7 +72,7 @@ func ownerMove() state.Move {
 		})
 }
 
-// playerOf returns the name of the player's chair that a PC belongs to, "" if it belongs to the GM.
+// playerOf returns the name of the chair that a PC belongs to, "" for game.GMChair.
 func playerOf(s *state.State, p *state.PC) string {
 	if p.Chair == game.GMChair {
 		return ""

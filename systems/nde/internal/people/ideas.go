@@ -9,8 +9,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// ideasFor returns the suggestions for a Role in the table's language, those of Assault for an unknown
-// Role.
+// ideasFor returns the suggestions for a Role in the table's language, those of Assault for an
+// unknown Role.
 func ideasFor(s *state.State, role string) ideaSet {
 	all := ideasEN
 	if s.Lang == "pt-BR" {

@@ -33,7 +33,7 @@ func traitMove() state.Move {
 		}, setTrait)
 }
 
-// changeTraitMove replaces a Trait of a PC. The old one is lost.
+// changeTraitMove replaces a Trait of a PC. The old Trait is lost.
 func changeTraitMove() state.Move {
 	return state.WithLacks("NDE-R34", state.GMMove(game.Spec{Name: "change-trait", Category: game.CategorySheet,
 		Params: []game.Param{rules.ParamWho, paramTraitOf, paramTraitName, paramTraitText}},

@@ -15,9 +15,9 @@ var (
 	paramFriend = game.Param{Name: "friend", Kind: game.Text, Max: rules.MaxName}
 )
 
-// helpMove lets an ally give up an Action to raise another character's test by one step
-// (NDE-HELP-01). The GM may do it for an absent player or a friendly NPC. The move is named
-// "assist" because the terminal has a command "help".
+// helpMove lets an ally raise another PC's test by one step (NDE-HELP-01). In a conflict it costs
+// the Action of a PC who helps. The GM may help for an absent player or as a friendly NPC. The move
+// is named "assist" because the terminal has a command "help".
 func helpMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "assist", Category: game.CategoryAct, Slash: true,
@@ -100,8 +100,8 @@ func refuseHelp(s *state.State, t *state.Test, p *state.PC) *game.Refusal {
 	return refuseHelpStep(s, t)
 }
 
-// refuseHelpStep refuses help on a test for reasons that do not depend on the helper: it is too
-// late, it would be a second help, it has no effect, or its slot is full (step_limit=strict).
+// refuseHelpStep refuses help on a test for reasons that do not depend on the helper: the help
+// comes too late, is the second, has no effect, or has no free slot (step_limit=strict).
 func refuseHelpStep(s *state.State, t *state.Test) *game.Refusal {
 	switch {
 	case t.Thrown():
@@ -116,8 +116,8 @@ func refuseHelpStep(s *state.State, t *state.Test) *game.Refusal {
 	return refuseSlots(s, &next)
 }
 
-// denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20). The helper gets the Action
-// back.
+// denyMove turns down help that makes no sense (NDE-HELP-02, NDE-R20). In a conflict a PC who
+// helped gets the Action back.
 func denyMove() state.Move {
 	return state.WithLacks("NDE-R20", state.GMMove(game.Spec{Name: "deny", Category: game.CategoryAct,
 		Params: []game.Param{rules.ParamWho, rules.ParamTest}},

@@ -8,7 +8,7 @@ import (
 	"mesa/systems/nde/internal/state"
 )
 
-// keepMove accepts a throw without a change.
+// keepMove accepts a throw without a change. An exceptional success needs a choice instead.
 func keepMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "keep", Category: game.CategoryAct, Slash: true, AnswersCards: true,
@@ -42,8 +42,8 @@ func refuseKeep(s *state.State, p *state.PC) *game.Refusal {
 	return check.RefuseStage(s, p)
 }
 
-// benefitMove is the player's choice on an exceptional success (NDE-TEST-08). In the quick game it
-// counts at once and the GM objects by undo; in the full game the GM agrees first (NDE-R10).
+// benefitMove is the player's choice on an exceptional success (NDE-TEST-08). In the quick game the
+// choice counts at once and the GM objects by undo; in the full game the GM agrees first (NDE-R10).
 // Attacks and powers have their own choices.
 func benefitMove() state.Move {
 	paramKind := game.Param{Name: "kind", Kind: game.Pick, Max: 1}
@@ -79,9 +79,9 @@ func benefitMove() state.Move {
 	}
 }
 
-// RefuseChoice refuses to a PC the choice of a benefit, or of the result of an exceptional attack
-// or power. Either the PC has no exceptional success, or its success needs the other of these
-// choices.
+// RefuseChoice returns why a PC cannot make a choice on an exceptional success. Either the PC has
+// no exceptional success, or the success needs another choice: a benefit for a plain test, a result
+// for an attack or power.
 func RefuseChoice(s *state.State, p *state.PC) *game.Refusal {
 	switch t := s.TestOf(p.ID); {
 	case t == nil || t.Stage != state.Landed:

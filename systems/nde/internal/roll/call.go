@@ -10,8 +10,8 @@ import (
 	"mesa/systems/nde/internal/state"
 )
 
-// testMove is the GM's call for a test, framed in one step (NDE-TEST-03). In a conflict it may be
-// the PC's Action; otherwise it is free.
+// testMove is the GM's call for a test, framed in one step (NDE-TEST-03). In a conflict the test
+// may be the PC's Action; otherwise the test is free.
 func testMove() state.Move {
 	params := []game.Param{rules.ParamWho, rules.ParamAttr, rules.ParamT, rules.ParamSit, paramStakes, paramGoal,
 		paramChanged, paramAct, paramSteps}
@@ -69,8 +69,8 @@ func testAllMove() state.Move {
 		}))
 }
 
-// busyPCs returns the ids of the PCs that are not out of action but cannot be tested, because a
-// test of theirs is open.
+// busyPCs returns the ids of the PCs that are not out of action but cannot be tested, because they
+// have an open test.
 func busyPCs(s *state.State) []string {
 	var ids []string
 	for _, p := range s.AblePCs() {
@@ -87,7 +87,7 @@ func testablePCs(s *state.State) []*state.PC {
 }
 
 // callOffers returns the offer to call a test of a PC. Outside a conflict it adds an offer for each
-// goal that failed, which needs a change or a cost unless another Attribute is picked (NDE-R21).
+// goal that the PC failed at. A new try needs a change, a cost or another Attribute (NDE-R21).
 func callOffers(s *state.State, p *state.PC) []game.Offer {
 	inputs := frameInputs(s, []*state.PC{p}, bestAttr(p), rules.UsualT, nil)
 	act := actInput(s, p)

@@ -74,7 +74,7 @@ func refineFrame(s *state.State, o game.Offer, given game.Args, p *state.PC, tes
 	return o
 }
 
-// FrameTest sets on a test what the GM picked.
+// FrameTest sets on a test what the GM picked, and the stage Framed.
 func FrameTest(s *state.State, test *state.Test, args game.Args) {
 	test.Stage = state.Framed
 	if attr := args.One("attribute"); attr != "" {

@@ -92,7 +92,7 @@ func refuseLuckOf(s *state.State, p *state.PC, use string) *game.Refusal {
 	return rules.Refuse("test-closed")
 }
 
-// spendLuck pays 1 Luck and applies its use.
+// spendLuck pays 1 Luck and applies the use of Luck to the test.
 func spendLuck(t *state.Tx, id, use string) {
 	test := t.S.Test(id).Copy()
 	state.ChangeValue(t, test.PC, rules.ValueLuck, -1, use)

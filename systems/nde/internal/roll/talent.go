@@ -118,8 +118,8 @@ func allowMove() state.Move {
 			}))
 }
 
-// allowOffer returns the offer of one answer about a Talent. It is urgent while the Talent has no
-// answer yet.
+// allowOffer returns the offer of one answer about a Talent. The offer is urgent while the Talent
+// has no answer yet.
 func allowOffer(s *state.State, t *state.Test, talent string, w rules.Word) game.Offer {
 	o := check.TestOffer(t,
 		game.Say("nde.allow."+w.Word, game.W("name", s.Name(t.PC)), game.W("talent", talent), stepArg(s)))

@@ -103,7 +103,7 @@ func awaitsOwner(s *state.State, t *state.Test) bool {
 }
 
 // mustChoose reports whether an exceptional success waits for its owner's choice, however few
-// Hearts the target has. It does not if all targets are minions, which simply fall (NDE-R25).
+// Hearts the target has. It does not wait if all targets are minions, which simply fall (NDE-R25).
 func mustChoose(s *state.State, t *state.Test) bool {
 	if t.Outcome != state.Exceptional {
 		return false

@@ -62,7 +62,7 @@ func tryOffer(s *state.State, by game.Actor, p *state.PC, what game.Param) game.
 		}}
 }
 
-// withdrawMove withdraws a proposal before the throw. It costs nothing.
+// withdrawMove ends a PC's test before the throw, proposed or called, at no cost.
 func withdrawMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct,

@@ -2,8 +2,8 @@ package rules
 
 import "mesa/game"
 
-// Level is a level of power (NDE-POW-05, NDE-R29): its usual T and cost, and the bounds within
-// which the GM may change them.
+// Level is a level of power (NDE-POW-05, NDE-R29): its usual T and cost, and how far the
+// GM may change both. The GM may raise T up to MostT, and set a cost from Least to MostC.
 type Level struct {
 	T, MostT           int
 	Cost, Least, MostC int
@@ -17,7 +17,7 @@ var LevelTable = map[string]Level{
 	Great:    {T: 8, MostT: 12, Cost: 3, Least: 3, MostC: 3},
 }
 
-// OrStandard returns the level, Standard if it is not a known one.
+// OrStandard returns word if it is a level, otherwise Standard.
 func OrStandard(word string) string {
 	if _, ok := LevelTable[word]; ok {
 		return word
@@ -41,7 +41,7 @@ func LevelMsg(word string, two bool) game.Msg {
 	return game.Say("nde.level."+word, game.N("t", t), game.N("cost", LevelCost(word)))
 }
 
-// RefuseCost refuses a cost outside the level.
+// RefuseCost returns the refusal of a cost outside the bounds of the level.
 func (l Level) RefuseCost() *game.Refusal {
 	or := l.MostC
 	if or == l.Least {

@@ -27,7 +27,7 @@ var (
 	ShowOdds    = onOff("odds.show", true, "")
 )
 
-// Options lists the options in the order of the rules reference.
+// Options lists the options: those of the rules reference in its order, then the others.
 var Options = rulekit.NewOptions(
 	DiceMode.Option, MaxSucceeds.Option, StepLimit.Option, LuckPerTest.Option, LuckCap.Option, EffectHeart.Option,
 	PowerAgainst.Option, HarshRecovery.Option, FoeTurn.Option, OnGrid.Option, RangeLimit.Option,
@@ -52,7 +52,7 @@ func OptionMsg(o *rulekit.Option, value string) game.Msg {
 	return game.Say("nde.option." + o.Key + "." + value)
 }
 
-// Options that record the name of the game and the rules system it is played by.
+// Options that record the name of the game and the rules system that the game is played by.
 var (
 	gameName   = rulekit.NewText("game.name", "none", 60)
 	gameSystem = rulekit.NewEnum("game.system", "", "nde")

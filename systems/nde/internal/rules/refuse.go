@@ -3,7 +3,7 @@ package rules
 import "mesa/game"
 
 // Reasons maps the codes of refusals (section 24) to the rule or ruling that each refusal cites.
-// The message of a code is "nde.refused.<code>".
+// A code that only RefuseBy uses has no entry. The message of a code is "nde.refused.<code>".
 var Reasons = map[string]string{
 	"busy":               "NDE-TEST-03",
 	"gm-only":            "NDE-GEN-04",
@@ -85,7 +85,7 @@ func RefuseBy(rule, code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(rule, "nde.refused."+code, args...)
 }
 
-// RefuseAlways returns a function that refuses everything for the same reason.
+// RefuseAlways returns a function that returns no for every value.
 func RefuseAlways[T any](no *game.Refusal) func(T) *game.Refusal {
 	return func(T) *game.Refusal { return no }
 }

@@ -36,7 +36,7 @@ const (
 	CapModifier = 3
 )
 
-// AttrIndex returns the index of an Attribute in PC.Attrs, -1 if it is not one.
+// AttrIndex returns the index of an Attribute in PC.Attrs, -1 for another word.
 func AttrIndex(attr string) int {
 	return slices.IndexFunc(Attributes, func(w Word) bool { return w.Word == attr })
 }

@@ -157,7 +157,7 @@ var TalentWays = []Word{
 // Uses of Luck (NDE-LUCK-01, NDE-2D6-06).
 const (
 	LuckStep    = "step"    // before the throw: one step up
-	LuckReroll  = "reroll"  // after it: the better of two throws
+	LuckReroll  = "reroll"  // after the throw: the better of two throws
 	LuckConvert = "convert" // a failure becomes a success at a cost
 	LuckPlus    = "plus1"   // 2d6: +1 after the throw
 )

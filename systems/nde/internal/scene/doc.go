@@ -1,3 +1,3 @@
-// Package scene begins and ends scenes, conflicts and Sessions, with what is lost then. It has rests
-// and the GM's hidden throws. Begin with openScene and closeScene.
+// Package scene begins and ends scenes, conflicts and Sessions, and says what the end of a scene
+// loses. It has rests and the GM's hidden throws. Begin with openScene and closeScene.
 package scene

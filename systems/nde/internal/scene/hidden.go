@@ -75,8 +75,8 @@ func tellHidden(e state.HiddenRolled) []game.Msg {
 		game.W("for", e.For)))
 }
 
-// ShownEvent returns the event that tells the hidden throws when they are revealed, nil if there
-// are none.
+// ShownEvent returns the event that tells the hidden throws when they are revealed, nil if no throw
+// is hidden.
 func ShownEvent(s *state.State) []game.Event {
 	if len(s.Hidden.Hidden) == 0 {
 		return nil
@@ -92,8 +92,9 @@ func tellShown(e HiddenShown) []game.Msg {
 	return ms
 }
 
-// HiddenBlocks returns the last hidden throws, at most most of them. Only the GM sees the dice of
-// throws that are not revealed yet.
+// HiddenBlocks lists throws that are hidden and throws that were revealed, at most the last most of
+// them. It returns nil if there are none. Only the GM sees the dice of throws that are not revealed
+// yet.
 func HiddenBlocks(s *state.State, by game.Actor, most int) []game.Block {
 	b := game.Block{Kind: game.ListBlock, About: "hidden", Title: game.Say("nde.hidden.title")}
 	for _, h := range s.Hidden.Revealed {

@@ -31,8 +31,8 @@ func Events() []state.EventKind {
 	}
 }
 
-// sceneMove opens an ordinary scene and first closes the present scene, if there is one. If that is
-// a conflict, all PCs count as having taken part and all foes leave.
+// sceneMove opens an ordinary scene and first closes the present scene, if there is one. If the
+// present scene is a conflict, all PCs count as having taken part and all foes leave.
 func sceneMove() state.Move {
 	return state.GMMove(game.Spec{Name: "scene", Category: game.CategoryScene, Params: []game.Param{paramSceneName}},
 		func(s *state.State, c *game.Collector) {
@@ -56,8 +56,8 @@ var (
 
 const finalWord = "final"
 
-// conflictMove begins a conflict (NDE-FIGHT-02). The present scene becomes the conflict; without
-// one a new scene opens. In a final scene bosses have 5 Hearts (NDE-R24).
+// conflictMove begins a conflict (NDE-FIGHT-02). The present scene becomes the conflict; if no
+// scene is open, a new scene opens. In a final scene bosses have 5 Hearts (NDE-R24).
 func conflictMove() state.Move {
 	return state.GMMove(game.Spec{Name: "conflict", Category: game.CategoryScene, Slash: true,
 		Params: []game.Param{paramFinal, paramSceneName}},
@@ -87,7 +87,7 @@ func conflictMove() state.Move {
 }
 
 // strengthen gives the bosses already at the table the Hearts of a final scene, except bosses that
-// lost Hearts or have as many already.
+// lost Hearts or have at least that maximum.
 func strengthen(t *state.Tx) {
 	for _, f := range slices.Clone(t.S.Foes) {
 		if _, hearts := foe.UsualValues(t.S, f.Kind); (f.Kind == rules.Boss || f.Kind == rules.Legendary) &&

@@ -91,8 +91,8 @@ func (e SessionBegun) SessionTitle() game.Msg {
 // ClosesSession implements game.SessionCloser.
 func (SessionEnded) ClosesSession() {}
 
-// sessionMove begins and ends Sessions (section 22.6). A new Session first ends an open one, and
-// sets the Luck of all PCs (NDE-LUCK-03). The end of a Session reveals the hidden throws.
+// sessionMove begins and ends Sessions (section 22.6). A new Session first ends an open Session,
+// and sets the Luck of all PCs (NDE-LUCK-03). The end of a Session reveals the hidden throws.
 func sessionMove() state.Move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	return state.GMMove(game.Spec{Name: "session", Category: game.CategoryTable, Slash: true,

@@ -9,8 +9,8 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// PayingMoves are the moves by which a PC acts. A GM who makes one for the PC of an absent player
-// has to name the PC (rulekit.OnBehalf).
+// PayingMoves are the moves by which a PC acts. A GM who makes a paying move for the PC of an
+// absent player has to name the PC (rulekit.OnBehalf).
 var PayingMoves = []string{
 	"roll", "luck", "keep", "benefit", "choose", "attack", "power", "move", "raise", "armor", "take", "talent", "pass",
 	"grow", "withdraw",
@@ -27,7 +27,7 @@ func (g *People) MarkActor(by game.Actor, o game.Offer) game.Offer {
 }
 
 // PlayedPCs iterates over the PCs that the actor may act for. After the last of them, if c
-// explains, it closes the move for the other PCs and for an actor without a PC.
+// explains, it closes the move for the other PCs, and as CloseWithoutPC does.
 func (g *People) PlayedPCs(c *game.Collector) iter.Seq[*PC] {
 	return func(yield func(*PC) bool) {
 		for _, p := range g.PCs {
@@ -40,8 +40,8 @@ func (g *People) PlayedPCs(c *game.Collector) iter.Seq[*PC] {
 	}
 }
 
-// CloseWithoutPC closes a move that needs a PC: for a player without a PC, and for the GM of a
-// table without PCs.
+// CloseWithoutPC closes a move that needs a PC: for a player or guest without a PC, and for the GM
+// of a table without PCs. It does nothing if c does not explain.
 func (g *People) CloseWithoutPC(c *game.Collector) {
 	owns := slices.ContainsFunc(g.PCs, func(p *PC) bool { return p.IsOwn(c.Actor) })
 	switch {
@@ -64,7 +64,7 @@ func (g *People) CloseOthers(c *game.Collector, param string) {
 }
 
 // CloseRest closes a move for each PC that the actor may act for and that no offer names. why
-// returns the reason; nil closes nothing.
+// returns the reason; nil closes nothing. CloseRest also closes what PlayedPCs closes.
 func (g *People) CloseRest(c *game.Collector, why func(*PC) *game.Refusal) {
 	if !c.Explains() {
 		return
@@ -101,8 +101,8 @@ func (s *State) RefuseUnlessGM(by game.Actor) *game.Refusal {
 	return game.GMOnly(rules.Reasons["gm-only"], s.Chairs, by)
 }
 
-// GMMove returns a move that only the GM is offered. If it has the parameter "who", it is closed at
-// a table without PCs.
+// GMMove returns a move that only the GM is offered. A move with the parameter "who" is closed at a
+// table without PCs.
 func GMMove(spec game.Spec, offers func(*State, *game.Collector), do func(*Tx, game.Args)) Move {
 	_, aboutPC := spec.Param(rules.ParamWho.Name)
 	return rulekit.GMOffers(spec, func(s *State, c *game.Collector) {

@@ -17,14 +17,14 @@ type Foe struct {
 	MaxHearts  int    `json:"maxHearts"`
 	Acted      bool   `json:"acted,omitempty"`  // in this opponents' phase
 	SharesName bool   `json:"twin,omitempty"`   // another PC or foe has the same name
-	NoBack     bool   `json:"noBack,omitempty"` // the GM says that it cannot strike back (NDE-R41)
+	NoBack     bool   `json:"noBack,omitempty"` // the GM says that the foe cannot strike back (NDE-R41)
 }
 
 // Fallen reports whether the foe is out of the fight (NDE-FOE-02).
 func (f *Foe) Fallen() bool { return f.Hearts == 0 }
 
-// IsMinion reports whether the foe falls at the first hit: it is a Minion, Weak or Typical foe with
-// a maximum of one Heart (NDE-R24).
+// IsMinion reports whether the rules for minions count for the foe: it is a Minion, Weak or Typical
+// foe with a maximum of one Heart (NDE-R24).
 func (f *Foe) IsMinion() bool {
 	return f.MaxHearts <= 1 && (f.Kind == rules.Minion || f.Kind == rules.Weak || f.Kind == rules.Typical)
 }

@@ -61,7 +61,8 @@ func (s *State) NamesOf(ids ...string) Names {
 	return ns
 }
 
-// Name returns the name of a PC or foe, or its id if it is gone.
+// Name returns the name of a PC, at the table or retired, or of a foe. The name of a foe may be "".
+// If no PC or foe has the id, Name returns the id.
 func (s *State) Name(id string) string {
 	if p := s.AnyPC(id); p != nil {
 		return p.DisplayName()
@@ -72,8 +73,8 @@ func (s *State) Name(id string) string {
 	return id
 }
 
-// NameMsg returns the name of a PC or foe. A foe without a name is called by its kind, in the
-// reader's language.
+// NameMsg returns the name of a PC or foe, or the id if no PC or foe has it. A foe without a name
+// is called by its kind, in the reader's language.
 func (s *State) NameMsg(id string) game.Msg {
 	if f := s.Foe(id); f != nil {
 		return f.NameMsg()
@@ -81,7 +82,7 @@ func (s *State) NameMsg(id string) game.Msg {
 	return game.Quote(s.Name(id))
 }
 
-// NameFor returns a PC's name for a label. It is "" if the PC is the only one of the actor's chair
+// NameFor returns a PC's name for a label. It is "" if the PC is the only PC of the actor's chair
 // and has the chair's name.
 func (s *State) NameFor(by game.Actor, p *PC) string {
 	own := 0
@@ -130,8 +131,7 @@ func (s *State) markSharedNames() {
 	rulekit.MarkSharedNames(s.Scene.Counters)
 }
 
-// RemarkSharedNames returns a handler that marks shared names again, after an event that may change
-// them.
+// RemarkSharedNames returns a handler that marks shared names again after an event of type E.
 func RemarkSharedNames[E game.Event]() Handler {
 	return game.On(func(s *State, _ E) { s.markSharedNames() })
 }

@@ -37,7 +37,7 @@ type PC struct {
 	SharesName bool      `json:"twin,omitempty"`   // another PC or foe has the same name
 }
 
-// Trait is one specific ability that a PC gained by growth (NDE-GROW-02).
+// Trait is one specific ability that a PC gained by growth or from the GM (NDE-GROW-02).
 type Trait struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
@@ -60,8 +60,8 @@ func (e Equipment) Items() []game.Item {
 	}
 }
 
-// Failed is a goal that a PC failed at, with the Attributes it was tried with (NDE-R21). Goal is
-// the slug of its text.
+// Failed is a goal that a PC failed at, with the Attributes of the failed tests (NDE-R21). Goal is
+// the slug of the goal's text.
 type Failed struct {
 	Goal  string   `json:"goal"`
 	Attrs []string `json:"attrs"`
@@ -79,8 +79,8 @@ func (p *PC) PlayedBy(by game.Actor) bool {
 	return by.Chair != "" && (by.Role == game.GM || by.Chair == p.Chair)
 }
 
-// DisplayName returns what the PC is called at the table: its name, followed by its id if another PC
-// or a foe has the same name.
+// DisplayName returns what the PC is called at the table: its name, followed by its id if another
+// PC or a foe has the same name.
 func (p *PC) DisplayName() string { return rulekit.DisplayName(p) }
 
 // SharedName implements rulekit.SharedNamer.
@@ -106,8 +106,8 @@ func (p *PC) SetTrait(was string, trait Trait) {
 	}
 }
 
-// TalentNames returns the names of the PC's Talents, then of its Traits. The GM may count a Trait as a
-// favourable circumstance too (NDE-R34).
+// TalentNames returns the names of the PC's Talents, then of its Traits. The GM may count a Trait
+// as a favourable circumstance too (NDE-R34).
 func (p *PC) TalentNames() []string {
 	names := slices.Clone(p.Talents)
 	for _, t := range p.Traits {
@@ -116,8 +116,8 @@ func (p *PC) TalentNames() []string {
 	return names
 }
 
-// TalentWord returns the word of the i-th Talent or Trait, from 0. If an earlier one has the same
-// word, the number i+1 is added.
+// TalentWord returns the word of the i-th Talent or Trait, from 0. If an earlier Talent or Trait
+// has the same word, the number i+1 is added.
 func (p *PC) TalentWord(i int) string {
 	names := p.TalentNames()
 	word := rulekit.Truncate(game.Slug(names[i]), rules.MaxID)
@@ -139,7 +139,7 @@ func (p *PC) Talent(word string) string {
 	return ""
 }
 
-// PowerPrice returns the cost of a power, paid when it is thrown; nil if it costs nothing.
+// PowerPrice returns the cost of a power, paid when the power is thrown; nil if cost is 0.
 func PowerPrice(p *PC, cost int) []game.Amount {
 	if cost == 0 {
 		return nil

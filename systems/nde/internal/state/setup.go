@@ -19,7 +19,7 @@ type Setup struct {
 	Options map[string]string `json:"options,omitempty"`
 }
 
-// Init returns a new table. It fails if setup is not the JSON of a Setup.
+// Init returns a new table. It fails if setup is neither empty nor the JSON of a Setup.
 func Init(setup json.RawMessage) (*State, error) {
 	var in Setup
 	if len(setup) > 0 {
@@ -39,8 +39,8 @@ func Init(setup json.RawMessage) (*State, error) {
 	return s, nil
 }
 
-// IsValid reports whether a state keeps within bounds that the moves never exceed. Some are wider
-// than those of the moves.
+// IsValid reports whether a state keeps within bounds that the moves never exceed. Some of these
+// bounds are wider than the bounds of the moves.
 func IsValid(s *State) bool {
 	sc := s.Scene
 	switch { // each case is a bound that is exceeded
@@ -70,8 +70,8 @@ func validPC(p *PC) bool {
 		max(len(p.Talents), len(p.Traits), len(p.Failed)) <= maxPairs
 }
 
-// tooLong reports whether any of the texts has more than rules.MaxText characters, the most that can be
-// typed.
+// tooLong reports whether any of the texts has more than rules.MaxText characters, the most that
+// can be typed.
 func tooLong(words ...string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return utf8.RuneCountInString(w) > rules.MaxText })
 }

@@ -35,11 +35,11 @@ type People struct {
 	Foes []*Foe `json:"foes"`
 }
 
-// Course holds the tests, and the harm and consequences that wait for a decision after them.
+// Course holds the tests, and the harm and consequences that wait for a decision after a test.
 type Course struct {
 	Harms []Harm `json:"harms,omitempty"` // losses of Hearts that a token may still stop
-	// Tested counts the tests of each character. The count is part of the place at which their dice
-	// are thrown.
+	// Tested counts the tests of each PC, by id. The count is part of the place at which the dice
+	// of a test are thrown.
 	Tested map[string]int    `json:"tested,omitempty"`
 	NextID int               `json:"nextId"`         // the last id given to a test, owed consequence, harm or effect
 	Tests  []*Test           `json:"tests"`          // open, at most one for each PC
@@ -65,7 +65,7 @@ type OwedConsequence struct {
 
 // HiddenDice holds the hidden throws of a table.
 type HiddenDice struct {
-	N        int            `json:"n,omitempty"`    // how many there were
+	N        int            `json:"n,omitempty"`    // the number of hidden throws so far
 	Hidden   []HiddenRolled `json:"shut,omitempty"` // not revealed yet; only the GM sees the dice
 	Revealed []HiddenRolled `json:"open,omitempty"` // the throws that were revealed last
 }
@@ -87,7 +87,7 @@ func (e HiddenRolled) Thrown() ([]dice.Die, []int) { return e.Pool, e.Faces }
 // PublicEvent implements game.HiddenEvent. It keeps only the number of the throw.
 func (e HiddenRolled) PublicEvent() game.Event { return HiddenRolled{N: e.N} }
 
-// The contract's and rulekit's types for tables of NDE.
+// The types of package game for tables of NDE.
 type (
 	Tx        = game.Tx[State]
 	Move      = game.Move[State]
@@ -98,8 +98,8 @@ type (
 // Is2d6 reports whether the table throws 2d6 (section 18).
 func (s *State) Is2d6() bool { return rules.DiceMode.Is(s, "2d6") }
 
-// IsQuick reports whether the table plays at quick pace. There an attack is thrown at once and the
-// GM need not agree to a benefit.
+// IsQuick reports whether the table plays at quick pace. There most attacks are thrown at once and
+// the GM need not agree to a benefit.
 func (s *State) IsQuick() bool { return s.Pace != game.Full }
 
 // PC returns the PC at the table with this id, or nil.
@@ -142,7 +142,7 @@ func (s *State) ChangePC(id string, change func(*PC)) {
 	}
 }
 
-// HasPC reports whether a PC belongs to the chair.
+// HasPC reports whether a PC at the table belongs to the chair.
 func (g *People) HasPC(chair string) bool {
 	return slices.ContainsFunc(g.PCs, func(p *PC) bool { return p.Chair == chair })
 }

@@ -11,19 +11,19 @@ import (
 // The kinds of tests.
 const (
 	PlainTest  = "test"
-	AttackTest = "attack" // against a foe's Defense (section 14)
-	PowerTest  = "power"  // against a level's T (section 15)
+	AttackTest = "attack" // against foes (section 14)
+	PowerTest  = "power"  // not against foes, with the T of a level (section 15)
 )
 
 // Stages of an open test (section 22.1).
 const (
-	Asked    = "asked"    // a player proposed it; the GM has yet to frame it
+	Asked    = "asked"    // a player proposed the test; the GM has yet to frame it
 	Framed   = "framed"   // T is known; the die may be thrown
-	Landed   = "thrown"   // the die is thrown; it may be improved or kept
+	Landed   = "thrown"   // the die is thrown; the throw may be improved or kept
 	Agreeing = "agreeing" // the GM has yet to agree to a benefit (full pace)
 )
 
-// Outcomes of a test. The last three end it without consequences.
+// Outcomes of a test. The last three end the test without consequences.
 const (
 	Exceptional = "exceptional"
 	Success     = "success"
@@ -41,8 +41,8 @@ const (
 	FromLevel   = "level"
 )
 
-// The reasons for a step. StepFavourable and StepTalent share the favourable
-// slot, StepUnfavourable and StepCover the unfavourable one (NDE-R13).
+// The reasons for a step. StepFavourable and StepTalent share the favourable slot (NDE-R13).
+// StepUnfavourable and StepCover share the unfavourable slot, on 2d6 also StepCrowd and StepRange.
 const (
 	StepFavourable   = "favourable"
 	StepUnfavourable = "unfavourable"
@@ -155,8 +155,8 @@ func (t *Test) HasStep(why string) bool {
 	return slices.ContainsFunc(t.Steps, func(st Step) bool { return st.Why == why })
 }
 
-// Talent returns the Talent on the test and the GM's answer about it, which is "" until the GM has
-// answered.
+// Talent returns the Talent on the test and the GM's answer about the Talent. as is "" until the GM
+// has answered. Both are "" if the test has no Talent.
 func (t *Test) Talent() (name, as string) {
 	if t.Proposed != "" {
 		return t.Proposed, ""
@@ -221,7 +221,7 @@ func (t *Test) StepsOf(why string) int {
 	return n
 }
 
-// Copy returns a copy of the test that may be changed, except Also, which it shares with the test.
+// Copy returns a copy of the test that may be changed, except Also, which both tests share.
 func (t *Test) Copy() Test {
 	c := *t
 	c.Steps, c.Luck, c.Throws = slices.Clone(t.Steps), slices.Clone(t.Luck), slices.Clone(t.Throws)
@@ -234,14 +234,14 @@ func TestRef(id string) game.Ref { return game.Ref("test/" + id) }
 // TargetIDs returns the ids of all targets of an attack, the first target first.
 func (t *Test) TargetIDs() []string { return append([]string{t.Target}, t.Also...) }
 
-// PlusAfterReroll reports whether Luck's +1 was bought after a reroll. It then counts for the kept
-// throw only.
+// PlusAfterReroll reports whether Luck's +1 was bought after a reroll. The +1 then counts for the
+// kept throw only.
 func (t *Test) PlusAfterReroll() bool {
 	return slices.Index(t.Luck, rules.LuckPlus) > slices.Index(t.Luck, rules.LuckReroll) &&
 		slices.Contains(t.Luck, rules.LuckReroll)
 }
 
-// SetAnswer sets the GM's answer about the Talent on the test. It replaces an earlier answer. It
+// SetAnswer sets the GM's answer about the Talent on the test, in place of an earlier answer. It
 // does nothing if as is "" or the test has no Talent.
 func (t *Test) SetAnswer(as string) {
 	talent, _ := t.Talent()
@@ -277,7 +277,8 @@ func (t *Test) RefuseSecondTalent() *game.Refusal {
 	return nil
 }
 
-// WithTalentAnswer returns a copy of a test with this answer about a Talent.
+// WithTalentAnswer returns a copy of a test with this Talent and the GM's answer about the Talent.
+// If as is "", the Talent waits for the answer.
 func (t *Test) WithTalentAnswer(talent, as string) Test {
 	next := t.Copy()
 	next.Proposed = talent
@@ -302,7 +303,7 @@ func (t *Test) KeepsOne() bool { return !t.Two && t.Total() == 1 }
 func (t *Test) ByPower() bool { return t.Kind == PowerTest || t.Way == rules.ByPower }
 
 // Lasting reports whether the choice on an exceptional success begins a lasting effect: a strong
-// effect always does, a larger scale or a benefit only if it is described.
+// effect always does, a larger scale or a benefit only if the player described the choice.
 func (t *Test) Lasting() bool {
 	switch t.Choice {
 	case rules.StrongEffect:

@@ -46,8 +46,9 @@ func (g *People) foldValued(e ValueSet) {
 	}
 }
 
-// Value returns a pointer to the number of a PC or foe that what names, one of the Value words. It
-// returns nil if there is none, and for ValueToken, which is no number in PC.
+// Value returns a pointer to a number of a PC or foe. what is one of the Value words. Value returns
+// nil if who is not at the table or has no such number, and for ValueToken, which PC holds as a
+// bool.
 func (g *People) Value(who, what string) *int {
 	if p := g.PC(who); p != nil {
 		switch what {
@@ -79,7 +80,7 @@ func (g *People) Value(who, what string) *int {
 }
 
 // ChangeValue emits a value with n added, but at least 0. It emits nothing if the value stays the
-// same.
+// same or if Value returns nil.
 func ChangeValue(t *Tx, who, what string, n int, why string) {
 	v := t.S.Value(who, what)
 	if v == nil || max(*v+n, 0) == *v {
@@ -146,8 +147,8 @@ func (e ValueSet) RecapMark() game.RecapMark {
 	return game.RecapOutcome
 }
 
-// ChangedSheets implements game.SheetChanger. It names the sheet of a PC for a maximum and of a foe
-// for its Defense. Values that are spent in play change no sheet.
+// ChangedSheets implements game.SheetChanger. It names the sheet of a PC if a maximum changed, and
+// the sheet of a foe if the Defense changed. Values that are spent in play change no sheet.
 func (e ValueSet) ChangedSheets() []game.Ref {
 	switch e.What {
 	case rules.ValueMaxHearts, rules.ValueMaxPP:

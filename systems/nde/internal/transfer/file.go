@@ -22,8 +22,9 @@ func Files() []game.FileFormat[state.State] {
 		Read: rulekit.ReadSheet(fileOf, rules.ParamName)}}
 }
 
-// writePC writes a PC of the table as a file, and reports false if about is none. Everyone who sees
-// the table may open its sheets (show), so every actor may get the file.
+// writePC writes a PC of the table as a file. It reports false if about names no PC at the table or
+// the file cannot be written. Everyone who sees the table may open the sheets of its PCs, so every
+// actor may get the file.
 func writePC(s *state.State, _ game.Actor, about game.Ref) (game.File, bool) {
 	id, is := strings.CutPrefix(string(about), string(state.PCRef("")))
 	p := s.PC(id)
@@ -81,8 +82,8 @@ func ifSaid(text string) []string {
 	return []string{text}
 }
 
-// wordsKind returns a kind with one line of free text of at most so many characters. An empty text
-// has no line.
+// wordsKind returns a kind with one line of free text; most is its greatest number of characters.
+// An empty text has no line.
 func wordsKind(word string, most int, in func(*state.PC) *string) sheetKind {
 	return sheetKind{word, func(_ *state.State, p *state.PC) []string { return ifSaid(*in(p)) },
 		func(_ *state.State, p *state.PC, line string, before []string) *game.Refusal {

@@ -7,8 +7,8 @@ import (
 	"mesa/systems/nde/internal/state"
 )
 
-// IsPressed reports whether crowd pressure counts for a PC: the table plays with it, the GM has
-// marked it, and two or more minions are Close.
+// IsPressed reports whether crowd pressure counts for a PC: the table plays with crowd pressure,
+// the GM has marked the PC, and two or more minions are Close.
 func IsPressed(s *state.State, pc string) bool {
 	return slices.Contains(s.Scene.Crowded, pc) && isCrowded(s, pc) && !rules.CrowdPressure.Is(s, "off")
 }

@@ -15,8 +15,8 @@ type (
 	RoundBegun struct {
 		Round int `json:"round"`
 	}
-	// OpponentsTurn begins the opponents' phase. Own is true if it began by itself because every PC
-	// had acted or passed.
+	// OpponentsTurn begins the opponents' phase. Own is true if the phase began by itself because
+	// every PC that could act had acted or passed.
 	OpponentsTurn struct {
 		Own bool `json:"own,omitempty"`
 	}
@@ -28,8 +28,8 @@ type (
 		Used  bool        `json:"used"`
 		Names state.Names `json:"names,omitempty"`
 	}
-	// Moved is a movement of this round: Closer to Near, a PC or foe, or Away from it, as Way says.
-	// Both are "" if a square of the grid was named.
+	// Moved is a movement of this round. Way is Closer or Away, and Near is the PC or foe that
+	// the PC moves closer to or away from. Near and Way are "" if a square of the grid was named.
 	Moved struct {
 		PC    string      `json:"pc"`
 		Near  string      `json:"near,omitempty"`

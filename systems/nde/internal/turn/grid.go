@@ -50,7 +50,7 @@ func SquareDistance(s *state.State, a, b string) int {
 }
 
 // squareTowards returns the square that the PC or foe id reaches by n steps closer to the target or
-// away from it, within the board. On the way closer it stops next to the target.
+// away from it, within the board. On the way closer the PC or foe stops next to the target.
 func squareTowards(s *state.State, id, target, way string, n int) state.Place {
 	at, goal := SquareOf(s, id), SquareOf(s, target)
 	for range n {

@@ -65,8 +65,9 @@ func isInTime(s *state.State) bool {
 	return s.Scene.Own && !slices.ContainsFunc(s.Foes, func(f *state.Foe) bool { return f.Acted })
 }
 
-// moveOffers collects an offer for each direction that changes the distance: to and from every foe,
-// and to every PC that is out of action. On the grid another offer takes a square.
+// moveOffers collects an offer for each direction that changes the distance: to and from every foe
+// that has not fallen, and to every PC that is out of action. On the grid another offer takes a
+// square.
 func moveOffers(s *state.State, c *game.Collector, p *state.PC) {
 	for _, id := range s.Combatants() {
 		if id == p.ID || s.PC(id) != nil && !s.PC(id).Down() {
@@ -98,7 +99,7 @@ func moveOffers(s *state.State, c *game.Collector, p *state.PC) {
 	}
 }
 
-// moveByGM collects one offer for a PC that is not the GM's own.
+// moveByGM collects one offer for a PC that is not the GM's own, or none if nobody else is there.
 func moveByGM(s *state.State, c *game.Collector, p *state.PC) {
 	var among []game.Choice
 	for _, other := range CombatantChoices(s) {

@@ -9,7 +9,7 @@ import (
 )
 
 // WaitingPCs returns the PCs that can act and have neither acted nor passed in the players' phase;
-// nil in any other phase.
+// nil in the opponents' phase and outside conflicts.
 func WaitingPCs(s *state.State) []*state.PC {
 	if !s.Scene.Fight() || s.Scene.Phase != state.PlayersPhase {
 		return nil
@@ -27,8 +27,8 @@ func EndPhase(t *state.Tx) {
 	}
 }
 
-// FoesToAct returns the foes that have yet to act in the opponents' phase: none if all PCs are out
-// of action.
+// FoesToAct returns the foes that have yet to act in the opponents' phase; nil outside that phase,
+// or if no PC can act.
 func FoesToAct(s *state.State) []*state.Foe {
 	if !s.Scene.Fight() || s.Scene.Phase != state.OpponentsPhase || len(s.AblePCs()) == 0 {
 		return nil

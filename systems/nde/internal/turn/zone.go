@@ -37,7 +37,7 @@ func Distance(s *state.State, a, b string) int {
 	return ZoneIndex(s.Scene.Zone(a, b))
 }
 
-// ZoneIndex returns the number of zones from Close, 0 for Close itself.
+// ZoneIndex returns the number of zones from Close, 0 for Close itself, -1 for another word.
 func ZoneIndex(zone string) int {
 	return slices.IndexFunc(rules.Zones, func(w rules.Word) bool { return w.Word == zone })
 }

@@ -40,7 +40,8 @@ func owesConsequence(s *state.State, t *state.Test) bool {
 	return slices.ContainsFunc(s.Owed, func(o state.OwedConsequence) bool { return o.Test == t.ID })
 }
 
-// testView returns a test with a chart of its outcomes, if the actor may see it.
+// testView returns a test, with a chart of its outcomes if the test is framed and the actor may see
+// chances.
 func testView(s *state.State, by game.Actor, t *state.Test) game.View {
 	view := game.View{Cards: []game.Card{testCard(s, t)}}
 	if chart, ok := check.OutcomeChart(s, by, t); ok {

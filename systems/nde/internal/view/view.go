@@ -8,7 +8,7 @@ import (
 	"mesa/systems/nde/internal/state"
 )
 
-// Show returns the view of a table with the blocks of its options.
+// Show returns the function that shows a table. options returns the blocks of the table's options.
 func Show(options func(*state.State) []game.Block) func(*state.State, game.Actor, game.Ref) game.View {
 	return func(s *state.State, by game.Actor, about game.Ref) game.View {
 		switch kind, _, _ := strings.Cut(string(about), "/"); kind {
@@ -21,8 +21,8 @@ func Show(options func(*state.State) []game.Block) func(*state.State, game.Actor
 	}
 }
 
-// viewOf returns the overview of the table if about is "", otherwise the details of one thing or its
-// part of the overview.
+// viewOf returns the overview of the table if about is "", otherwise the details of one thing or
+// its part of the overview.
 func viewOf(s *state.State, by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {
@@ -50,7 +50,8 @@ func viewOf(s *state.State, by game.Actor, about game.Ref) game.View {
 	return showBrief(s, by).Part(about)
 }
 
-// showBrief returns the overview: open tests, decisions that wait, all PCs and foes, and the scene.
+// showBrief returns the overview: tests, decisions that wait, all PCs and foes, the scene and the
+// last hidden throws.
 func showBrief(s *state.State, by game.Actor) game.View {
 	view := testViews(s, by)
 	view.Cards = append(view.Cards, askedCards(s)...)
