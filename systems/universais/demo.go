@@ -66,7 +66,7 @@ var demoTexts = map[string]demoText{
 }
 
 // demo returns a table with a GM, three PCs, two NPCs, a Timer and a Scene in the middle of a
-// Chapter. A language without a demo gets the English one.
+// Chapter. A language without a demo gets the English demo.
 func demo(lang string) (game.Demo, error) {
 	text, ok := demoTexts[lang]
 	if !ok {

@@ -6,9 +6,9 @@
 // under internal. In this list each room imports only rooms before it (a test of the module checks
 // that):
 //
-//	sheet      what a character has on paper, and its words
+//	sheet      what a character has on paper, and the words for it
 //	options    the options of a table
-//	state      the state of a table, a slice for each family
+//	state      the state of a table, a part for each family
 //	acting     who may act, what waits for whom, why something is refused
 //	influence  Influence: gained, paid, corrected
 //	hand       what one character throws: sources, dice, chances
@@ -21,8 +21,8 @@
 //	growth     Chapters, Levels, Awakenings, Bonds
 //	view       the table as an actor sees it
 //
-// A room that does something has a file of its own name, which lists its moves, events and words.
-// What a room does in a later one is given to it as a function by this package.
+// A room that has moves has a file of its own name, which lists its moves, events and words. If a
+// room has to call a later room, this package gives it the function.
 //
 // The package knows no clock, no randomness, no disk and no window.
 package universais

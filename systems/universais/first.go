@@ -2,7 +2,7 @@ package universais
 
 import "mesa/game"
 
-// firstSteps lead a new table to its first roll.
+// firstSteps lead an empty table to its first roll, and guide through the demo.
 var firstSteps = game.FirstSteps{
 	Empty: []game.FirstStep{
 		{Say: game.Say("universais.first.people"), Moves: []string{"create"}, GM: true, People: true},

@@ -20,7 +20,8 @@ import (
 	"mesa/systems/universais/internal/view"
 )
 
-// settings returns the moves that set options (section 3). They are closed while a roll is open.
+// settings returns the moves that set options (section 3). They are closed to all but GMs, and
+// while a Knockout, a roll or a Duel is open.
 func settings() rulekit.Settings[state.State] {
 	return rulekit.Settings[state.State]{
 		System:       "universais",
@@ -39,7 +40,8 @@ func settings() rulekit.Settings[state.State] {
 	}
 }
 
-// showTable returns the table in brief, or one thing of it as a whole.
+// showTable returns the overview of a table if about is "", otherwise the details of one thing or
+// its part of the overview.
 func showTable(s *state.State, by game.Actor, about game.Ref) game.View {
 	kind, _, _ := strings.Cut(string(about), "/")
 	if kind != "options" && kind != "option" {
@@ -52,8 +54,8 @@ func showTable(s *state.State, by game.Actor, about game.Ref) game.View {
 	return game.Blocks(blocks...)
 }
 
-// terms are all words that moves and options take, with their spellings. The first spelling of each
-// is the Portuguese one.
+// terms maps the words that moves and options take to their other spellings, the Portuguese
+// spelling first. Words without another spelling are left out.
 var terms = allTerms()
 
 func allTerms() game.Synonyms {

@@ -13,7 +13,7 @@ var tutorialTexts = map[string]tutorialText{
 }
 
 // tutorial is an evening on the pier: a roll with a Risk, going All Out, undo, the GM's answer, and
-// a Duel.
+// a Duel. An unknown language gets English.
 func tutorial(lang string) (game.Tutorial, error) {
 	text, scene := tutorialTexts[lang], demoTexts[lang]
 	if scene.title == "" {

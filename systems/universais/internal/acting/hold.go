@@ -49,7 +49,7 @@ func RefuseBeginRoll(s *state.State, id string) *game.Refusal {
 	return nil
 }
 
-// IsKeptByNext reports whether beginning another roll keeps this one without a move. In the quick
+// IsKeptByNext reports whether beginning another roll keeps roll r without a move. In the quick
 // game a thrown roll is kept, but not the roll of a Duel, a failure, a partial success or a tie,
 // nor a roll in which a hand that does not count still waits for its player: going all out could
 // better these (UNI-R20).

@@ -9,19 +9,19 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// PayingMoves are the moves that a PC makes and pays for. The GM has to name the PC
-// (rulekit.OnBehalf).
+// PayingMoves are the moves that a PC makes for itself, many of them at a cost. A GM who makes a
+// paying move has to name the PC (rulekit.OnBehalf).
 var PayingMoves = []string{"roll", "quick", "throw", "keep", "all-out", "withdraw", "opposed", "describe", "write",
 	"strike", "stake", "take-knockout", "concede", "agree", "edge", "approach",
 	"duel", "step-out", "raise", "choose", "spend", "hold", "awaken", "rise", "bond", "bond-action", "specific",
 	"spend-influence", "adjust"}
 
 // turnMoveNames are moves of a PC that the GM may make for any PC: the GM keeps the order of turns
-// (24.7), and they cost nothing.
+// (24.7), and these moves cost nothing.
 var turnMoveNames = []string{"turn", "end-turn"}
 
-// CloseWhileFalling closes a move of a PC while its Knockout waits for an answer: the character can
-// do nothing else (24.2).
+// CloseWhileFalling returns a move that is closed for a PC while a Knockout of the PC waits for an
+// answer (24.2). It leaves the two moves that answer, and moves that are not of a PC, as they are.
 func CloseWhileFalling(m state.Move) state.Move {
 	if !slices.Contains(slices.Concat(PayingMoves, turnMoveNames), m.Name) || m.Name == "stake" ||
 		m.Name == "take-knockout" {
@@ -93,7 +93,8 @@ func ActingIDs(s *state.State, c *game.Collector) iter.Seq[string] {
 	}
 }
 
-// closeOthers closes the move for PCs and NPCs that the actor does not play.
+// closeOthers closes the move for PCs and NPCs that the actor does not play, and as closeWithoutPC
+// does.
 func closeOthers(s *state.State, c *game.Collector) {
 	closeWithoutPC(s, c)
 	for _, p := range s.PCs {
@@ -108,8 +109,8 @@ func closeOthers(s *state.State, c *game.Collector) {
 	}
 }
 
-// closeWithoutPC closes a move that needs a PC: for a player without one, and at a table without
-// any.
+// closeWithoutPC closes a move that needs a PC: for a player or guest without a PC, and at a table
+// without PCs.
 func closeWithoutPC(s *state.State, c *game.Collector) {
 	mine := slices.ContainsFunc(s.PCs, func(p *sheet.PC) bool { return s.IsOwn(c.Actor, p.ID) })
 	switch {
@@ -120,8 +121,8 @@ func closeWithoutPC(s *state.State, c *game.Collector) {
 	}
 }
 
-// CloseRest closes a move for each PC and NPC of the actor that has no offer and no reason yet. why
-// returns the reason.
+// CloseRest closes a move for each PC and NPC of the actor that no offer names. why returns the
+// reason. CloseRest also closes what ActingIDs closes.
 func CloseRest(s *state.State, c *game.Collector, why func(s *state.State, id string) *game.Refusal) {
 	if !c.Explains() {
 		return

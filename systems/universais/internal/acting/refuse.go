@@ -77,7 +77,7 @@ func RefuseBy(rule, code string, args ...game.Arg) *game.Refusal {
 	return game.Refuse(rule, "universais.refused."+code, args...)
 }
 
-// RefuseLacking refuses a move because the table has nothing to do it with.
+// RefuseLacking refuses a move because the table lacks what the move needs.
 func RefuseLacking(rule, move string) *game.Refusal {
 	return game.Refuse(rule, "universais.refused.lacking."+move)
 }
@@ -100,7 +100,8 @@ func GMMove(spec game.Spec, offers func(*state.State, *game.Collector), do func(
 	return rulekit.GMOffers(spec, offers, do, RefuseUnlessGM)
 }
 
-// WithLacks returns a move that cites rule if the table has nothing to do it with.
+// WithLacks returns a move with the rule that a refusal cites if the move has neither an offer nor
+// a reason.
 func WithLacks(rule string, m state.Move) state.Move {
 	m.Lacks = rule
 	return m

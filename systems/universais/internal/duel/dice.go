@@ -34,8 +34,9 @@ func Resolve(t *state.Tx, id string) {
 	t.Emit(roll.RollSet{Roll: rollOf(t.S, d), Why: "duel"})
 }
 
-// Settle runs after each move. It goes on with each Duel if the move has closed its roll: the dice decide
-// it, or it is open again, if the roll was dropped and both participants can still return.
+// Settle runs after each move. It goes on with each Duel of which the move has closed the roll: the
+// dice decide the Duel. If the roll was dropped and both participants can still return, the Duel is
+// open again.
 func Settle(t *state.Tx) {
 	for _, d := range slices.Clone(t.S.Duels) {
 		last := t.S.AnyRoll(d.ID)

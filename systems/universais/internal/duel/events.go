@@ -12,14 +12,15 @@ import (
 
 // The events of Duels.
 type (
-	// DuelSet is a Duel after a change. Why is always one of "asked", "open", "alone", "rolling", "won", "lost",
-	// "failed", "resists", "npc", "edge", "again" or "tension".
+	// DuelSet is a Duel after a change. Why is always one of "asked", "open", "alone", "rolling",
+	// "won", "lost", "failed", "resists", "npc", "edge", "again" or "tension".
 	DuelSet struct {
 		Duel  state.Duel  `json:"duel"`
 		Why   string      `json:"why"`
 		Names state.Names `json:"names,omitempty"`
 	}
-	// Approached is the approach of one participant: Text in the player's words, and the dice in Hand.
+	// Approached is the approach of one participant: Text in the player's words, and the dice in
+	// Hand.
 	Approached struct {
 		Roll  string      `json:"roll"` // the id of the Duel and of its roll
 		Who   string      `json:"who"`

@@ -32,7 +32,7 @@ func sideTensionMove() state.Move {
 }
 
 // endDuelMove lets the Initiator's player take back a challenge that nobody has agreed to, and the
-// GM end a Duel that is stuck. It has no consequence, and what was paid stays paid.
+// GM end a Duel that is stuck. The Duel has no consequence, and what was paid stays paid.
 func endDuelMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "end-duel", Category: game.CategoryAct, Params: []game.Param{paramDuel}},

@@ -138,7 +138,8 @@ func npcLoseMove() state.Move {
 			}, npcLose))
 }
 
-// refuseTimerSize refuses a number that is no size of a Timer of this kind.
+// refuseTimerSize refuses a typed number of segments that is none of duelSegments, and leaves other
+// words to game.Match.
 func refuseTimerSize(word string) *game.Refusal {
 	if sheet.IsNumber(word) {
 		return acting.Refuse("timer-size")

@@ -106,7 +106,7 @@ func awakenMove() state.Move {
 	}
 }
 
-// refuseAwakening refuses a PC that holds nothing or is not in play.
+// refuseAwakening refuses a PC that holds nothing, is not in play or is in a level-up.
 func refuseAwakening(s *state.State, p *sheet.PC) *game.Refusal {
 	switch {
 	case p.Held == sheet.Held{}:

@@ -45,8 +45,8 @@ func (BondActed) EventName() string  { return "universais.bond.action" }
 func (Legendary) EventName() string  { return "universais.legend" }
 func (Applied) EventName() string    { return "universais.specific" }
 
-// foldApplied keeps the pick between two rules. A newer pick between the same two replaces it. A
-// rule that beats a general one needs no pick.
+// foldApplied keeps the pick between two specific rules, in place of an earlier pick between the
+// same two. A specific rule that beats a general rule needs no pick.
 func foldApplied(s *state.State, e Applied) {
 	if e.Over.ID == "" {
 		return

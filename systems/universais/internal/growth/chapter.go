@@ -12,8 +12,8 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// The Experience that a Chapter pays (UNI-LVL-02, UNI-LVL-04, UNI-LVL-12): at least, in the fast game at
-// least, and at most.
+// The Experience that a Chapter pays (UNI-LVL-02, UNI-LVL-04, UNI-LVL-12): the least, the least in
+// the fast game, and the most unless the table has no cap.
 const (
 	chapterXP     = 2
 	fastChapterXP = 3
@@ -107,8 +107,8 @@ func xpOfChapter(s *state.State) int {
 }
 
 // waysOf counts the ways of spending Influence that pay a PC Experience: the different ways, or in
-// the fast game each use. The ways are those of its player or of the whole table, as the table
-// plays it (UNI-R04, UNI-R09).
+// the fast game each use. The ways are those of the PC's player, or of the whole table if an option
+// says so (UNI-R04, UNI-R09).
 func waysOf(s *state.State, p *sheet.PC) int {
 	var ways []string
 	uses := 0

@@ -17,7 +17,8 @@ type (
 	ChapterEnded struct {
 		N int `json:"n"`
 	}
-	// Learned adds N Experience, Ways of it for how Influence was spent. Now is the Experience after it.
+	// Learned gives a PC N Experience. Ways is the Experience that the spending of Influence pays,
+	// before the cap of a Chapter. Now is all Experience of the PC afterwards.
 	Learned struct {
 		PC    string      `json:"pc"`
 		N     int         `json:"n"`
@@ -25,7 +26,8 @@ type (
 		Ways  int         `json:"ways,omitempty"`
 		Names state.Names `json:"names,omitempty"`
 	}
-	// RestBegun opens Intermission N, in which the PCs Who rest. Full says that their Health comes back.
+	// RestBegun opens Intermission N, in which the PCs Who rest. Full says that their Health comes
+	// back.
 	RestBegun struct {
 		N     int         `json:"n"`
 		Who   []string    `json:"who"`
@@ -52,7 +54,7 @@ func (Scaled) EventName() string       { return "universais.scale" }
 // OpensSession implements game.SessionOpener.
 func (ChapterBegun) OpensSession() {}
 
-// foldChapterEnded clears the lists of ways of all players (UNI-CHAP-01).
+// foldChapterEnded clears the ways and uses of Influence of all players (UNI-CHAP-01).
 func foldChapterEnded(s *state.State, _ ChapterEnded) {
 	s.InChapter = false
 	for i, u := range s.Wallets {

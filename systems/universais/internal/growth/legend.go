@@ -10,7 +10,7 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// legendMove marks a Legend (UNI-SHEET-06, UNI-INF-06).
+// legendMove makes a PC a Legend and gives its player 1 Influence (UNI-SHEET-06, UNI-INF-06).
 func legendMove() state.Move {
 	return acting.GMMove(game.Spec{Name: "legend", Category: game.CategorySheet, Params: []game.Param{acting.ParamWho}},
 		func(s *state.State, c *game.Collector) {
@@ -62,8 +62,8 @@ func specificMove() state.Move {
 	}
 }
 
-// refusePick refuses a rule against itself, and a player who turns round a pick between the same
-// two rules: only the GM can.
+// refusePick refuses a rule against itself, and a player who reverses an earlier pick between the
+// same two rules. Only a GM can reverse a pick.
 func refusePick(by game.Actor, p *sheet.PC, args game.Args) *game.Refusal {
 	entry, over := args.One("entry"), args.One("over")
 	if entry == over {

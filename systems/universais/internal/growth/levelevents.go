@@ -12,7 +12,7 @@ import (
 
 // The events of Levels.
 type (
-	// Levelled gives a Level. XP is the Experience after it.
+	// Levelled gives a Level. XP is the Experience afterwards.
 	Levelled struct {
 		PC     string      `json:"pc"`
 		Level  int         `json:"level"`
@@ -32,8 +32,9 @@ type (
 		Stat  string      `json:"stat,omitempty"`  // "speed", "focus" or "both": numbers that the player should check
 		Names state.Names `json:"names,omitempty"`
 	}
-	// Gained is an entry on which N points were spent. Why is "spent", "awakened", "promised" (given
-	// as promised), or "wished": the GM has yet to answer, and the sheet does not have it.
+	// Gained is an entry on which N points were spent. Why is "spent", "awakened", "promised"
+	// (given as promised), or "wished": the GM has yet to answer, and the sheet does not have the
+	// entry.
 	Gained struct {
 		PC    string      `json:"pc"`
 		Entry sheet.Entry `json:"entry"` // after the points were spent
@@ -133,7 +134,8 @@ func foldRaised(s *state.State, e Raised) {
 	})
 }
 
-// foldGained takes the points and writes the entry. A wish takes the points and becomes a Promise.
+// foldGained takes the points and writes the entry. A wish takes the points and becomes a Promise;
+// the promised entry then takes no points again.
 func foldGained(s *state.State, e Gained) {
 	s.ChangePC(e.PC, func(p *sheet.PC) {
 		if e.Why != "promised" {

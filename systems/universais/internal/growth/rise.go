@@ -31,7 +31,7 @@ func Rise(t *state.Tx, id string) {
 }
 
 // raise adds 1 to the Attributes and goes on to step, "" for the end. If the table does not compute
-// Speed and Focus, it notes which of them the player should check.
+// Speed and Focus, the event notes which of them the player should check.
 func raise(t *state.Tx, id string, attrs []string, step string) {
 	p := t.S.PC(id)
 	e := Raised{PC: id, Attrs: attrs, Step: step}

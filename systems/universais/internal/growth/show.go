@@ -35,7 +35,7 @@ func Cards(s *state.State) []game.Card {
 	return cards
 }
 
-// CampaignBlock shows scale, Chapter and Intermission.
+// CampaignBlock shows scale, Chapter and Intermission. It returns nil if there are none.
 func CampaignBlock(s *state.State) []game.Block {
 	b := game.Block{Kind: game.TextBlock, About: "campaign", Title: game.Say("universais.campaign.title")}
 	add := func(m game.Msg) { b.Items = append(b.Items, game.Item{Label: m}) }
@@ -54,7 +54,8 @@ func CampaignBlock(s *state.State) []game.Block {
 	return []game.Block{b}
 }
 
-// PaceBlocks tells the GM how fast Levels usually come over a Series (UNI-LVL-11).
+// PaceBlocks returns CampaignBlock. For a GM it adds how fast Levels usually come over a Series, if
+// the table counts Experience (UNI-LVL-11).
 func PaceBlocks(s *state.State, by game.Actor) []game.Block {
 	blocks := CampaignBlock(s)
 	if len(blocks) > 0 && by.Role == game.GM && !options.XPMode.Is(s, "none") {

@@ -31,8 +31,8 @@ func seesOdds(s *state.State, by game.Actor) bool {
 	return by.Role == game.GM || options.ShowOdds.On(s)
 }
 
-// poolOf returns the dice of a hand for package odds, as if it had not thrown yet. allOut says that
-// it goes all out.
+// poolOf returns the dice of a hand for package odds, as if the hand had not thrown yet. allOut
+// says that the hand goes all out.
 func poolOf(s *state.State, r *state.Roll, h *state.Hand, allOut bool) odds.HitsPool {
 	as := readingOf(s, r, h, allOut)
 	n := min(Pool(s, r, h), odds.MaxDice)
@@ -107,8 +107,8 @@ func (o *side) add(s *state.State, r *state.Roll, h, allOut *state.Hand) {
 	}
 }
 
-// ThrowOdds returns what a throw may come to, nil if players are not shown chances: everybody may
-// read the button of a throw.
+// ThrowOdds returns what a throw may come to. It returns nil if players are not shown chances,
+// since everybody may read the button of a throw, or if the chances cannot be computed.
 func ThrowOdds(s *state.State, r *state.Roll, h *state.Hand) []game.Odds {
 	if !seesOdds(s, game.Actor{}) {
 		return nil
@@ -117,7 +117,7 @@ func ThrowOdds(s *state.State, r *state.Roll, h *state.Hand) []game.Odds {
 }
 
 // AllOutOdds returns what going all out with a hand may come to, nil if players are not shown
-// chances.
+// chances or the chances cannot be computed.
 func AllOutOdds(s *state.State, r *state.Roll, h *state.Hand) []game.Odds {
 	if !seesOdds(s, game.Actor{}) {
 		return nil
@@ -127,7 +127,8 @@ func AllOutOdds(s *state.State, r *state.Roll, h *state.Hand) []game.Odds {
 }
 
 // chances returns the chance to win an opposed roll, of a Hit in combat, or of a partial and a full
-// success. allOut is the hand that goes all out, nil if none does.
+// success. allOut is the hand that goes all out, nil if none does. It returns nil if the chances
+// cannot be computed.
 func chances(s *state.State, r *state.Roll, h, allOut *state.Hand) []game.Odds {
 	switch {
 	case r.Kind == state.OpposedRoll:
@@ -183,7 +184,7 @@ func AddChanceByAttribute(s *state.State, r *state.Roll, o *game.Offer) {
 
 // OutcomeChart returns a chart of what a solo or group roll may come to. ok is false before the GM
 // has framed the roll and after its throw, for opposed rolls and in combat, and if the actor is not
-// shown chances.
+// shown chances or they cannot be computed.
 func OutcomeChart(s *state.State, by game.Actor, r *state.Roll) (chart game.Block, ok bool) {
 	if r.Stage != state.Framed || r.Kind == state.OpposedRoll || r.Mode == state.Combat || !seesOdds(s, by) {
 		return chart, false

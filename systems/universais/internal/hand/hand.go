@@ -63,9 +63,9 @@ func attrDice(h *state.Hand, attrs [4]int) int {
 	return n
 }
 
-// Inputs asks for what decides the dice of a hand: an Attribute, for an NPC without Attributes
-// or in a Duel the number of dice, or in a Duel several Attributes if the table adds them
-// (UNI-R33).
+// Inputs asks for what decides the dice of a hand. An NPC without Attributes, and every NPC in a
+// Duel, gives a number of dice. Others give an Attribute, or in a Duel several Attributes if the
+// table adds them (UNI-R33).
 func Inputs(s *state.State, r *state.Roll, h *state.Hand) []game.Input {
 	if r.Duel != "" && s.NPC(h.Who) != nil {
 		return []game.Input{{Param: acting.ParamDice, Preset: game.Itoa(h.Dice)}}
@@ -97,8 +97,8 @@ func attrSets(s *state.State, h *state.Hand) []game.Choice {
 	return cs
 }
 
-// withAttributes returns a hand with the dice of more Attributes, which more joins by sheet.AttrJoin:
-// "talent-mind" (UNI-R33).
+// withAttributes returns a hand with the dice of more Attributes, which more joins by
+// sheet.AttrJoin: "talent-mind" (UNI-R33).
 func withAttributes(s *state.State, h state.Hand, more string) state.Hand {
 	if more == "" || h.Attr == "" {
 		return h
@@ -141,8 +141,8 @@ func WithAnswers(s *state.State, r *state.Roll, h *state.Hand, args game.Args) s
 	return next
 }
 
-// FitAnswers refuses answers about a hand that name an entry twice, also one that the GM has set, or sources
-// that cannot be.
+// FitAnswers refuses answers about a hand that name an entry twice or name an entry that the GM has
+// set, and sources out of bounds.
 func FitAnswers(s *state.State, r *state.Roll, h *state.Hand, args game.Args) *game.Refusal {
 	next := WithAnswers(s, r, h, args)
 	for i, src := range next.Sources {

@@ -55,12 +55,12 @@ func (r reading) throw(from dice.Source, pool int) state.DiceResult {
 	return result
 }
 
-// Throw throws the dice of a hand now and reads them. allOut says that it goes all out.
+// Throw throws the dice of a hand now and reads them. allOut says that the hand goes all out.
 func Throw(s *state.State, r *state.Roll, h *state.Hand, allOut bool, from dice.Source) state.DiceResult {
 	return readingOf(s, r, h, allOut).throw(from, Pool(s, r, h))
 }
 
-// readingOf returns how a hand is read now. allOut says that it goes all out.
+// readingOf returns how a hand is read now. allOut says that the hand goes all out.
 func readingOf(s *state.State, r *state.Roll, h *state.Hand, allOut bool) reading {
 	as := reading{net: net(s, r, h), from: state.HitFrom, quick: r.Quick, modified: options.CritOn.Is(s, "modified")}
 	if allOut {
@@ -83,8 +83,8 @@ func net(s *state.State, r *state.Roll, h *state.Hand) int {
 	return plus - minus
 }
 
-// sumSources returns the Advantages and the Disadvantages of a hand, both from 0: the sum of each or, if
-// the table says so, the largest of each.
+// sumSources returns the Advantages and the Disadvantages of a hand, both from 0: the sum of each
+// or, if the table says so, the largest of each.
 func sumSources(s *state.State, h *state.Hand) (plus, minus int) {
 	add := func(a, b int) int { return a + b }
 	if options.Stacking.Is(s, "highest") {

@@ -12,8 +12,8 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// Sources, which help or hinder, are typed as "2", "2+1" (two sources) or with names: "Altura 1, Ajuda
-// 2". The name of an entry of the sheet means that entry, at the value that is typed.
+// Sources, which help or hinder, are typed as "2", "2+1" (two sources) or with names: "Altura 1,
+// Ajuda 2". The name of an entry of the sheet means that entry, at the value that is typed.
 const (
 	maxSource  = 9   // of one source
 	maxSources = 6   // that are typed at once
@@ -37,7 +37,7 @@ func HasEntry(sources []state.Source, id string) bool {
 	return false
 }
 
-// FitSources refuses sources in the arguments of a command that cannot be.
+// FitSources refuses the arguments of a command if SourcesOf refuses their sources.
 func FitSources(s *state.State, id string, args game.Args) *game.Refusal {
 	_, no := SourcesOf(s, id, args)
 	return no
@@ -67,7 +67,8 @@ func sourcesIn(text string) (all []state.Source, ok bool) {
 }
 
 // SourcesOf returns the sources in the arguments of a command: ticked entries of the sheet at their
-// Rank, then typed sources. It refuses an entry that is named twice.
+// Rank, then typed sources. It refuses an entry that is named twice, and typed sources out of
+// bounds.
 func SourcesOf(s *state.State, who string, args game.Args) ([]state.Source, *game.Refusal) {
 	var all []state.Source
 	p := s.PC(who)
@@ -102,7 +103,7 @@ func SourcesOf(s *state.State, who string, args game.Args) ([]state.Source, *gam
 	return all, nil
 }
 
-// SourceInputs asks for what helps and hinders. The sources now are preset.
+// SourceInputs asks for what helps and hinders. now are the sources that are preset.
 func SourceInputs(s *state.State, who string, now []state.Source) []game.Input {
 	var inputs []game.Input
 	if among := withChoices(s, who, now); len(among) > 0 {

@@ -9,7 +9,8 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// Harmed adds Stress and Wounds of one cause, Why. NowStress and NowWounds are the tracks after it.
+// Harmed adds Stress and Wounds of one cause, Why. NowStress and NowWounds are the tracks
+// afterwards.
 type Harmed struct {
 	Who       string      `json:"who"`
 	Stress    int         `json:"stress,omitempty"`
@@ -28,8 +29,8 @@ type (
 		Fall  sheet.Fall  `json:"fall"`
 		Names state.Names `json:"names,omitempty"`
 	}
-	// Staked stops a Knockout: What, the id of Entry or sheet.StakeLife, is at risk until the Scene ends.
-	// The numbers are those after it.
+	// Staked stops a Knockout: What, the id of Entry or sheet.StakeLife, is at risk until the Scene
+	// ends. Stress, Wounds and Health are the values afterwards.
 	Staked struct {
 		Who    string      `json:"who"`
 		What   string      `json:"what"`

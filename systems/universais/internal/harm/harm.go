@@ -6,8 +6,8 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// Moves returns the moves of harm, Knockouts and other numbers of a PC (24.2). then runs after a PC or
-// NPC was harmed or knocked out.
+// Moves returns the moves of harm, Knockouts and other numbers of a PC (24.2). then runs after a PC
+// was harmed, and after a PC or NPC was knocked out.
 func Moves(then func(t *state.Tx, id string)) []state.Move {
 	return []state.Move{stakeMove(), takeKnockoutMove(then), harmMove("stress", then), harmMove("wound", then),
 		damageMove(), knockOutMove(then), adjustMove(), correctMove()}

@@ -66,9 +66,9 @@ func startKnockout(t *state.Tx, id string) {
 	t.Emit(Falling{Who: id, Fall: sheet.Fall{Stress: p.Stress == sheet.MostHarm, Wounds: p.Wounds == sheet.MostHarm}})
 }
 
-// leaveRolls takes a PC or NPC out of the rolls in which it still has to throw. The other hands go
-// on; a roll without enough hands is dropped. Dice that were thrown in a roll of several stay,
-// unless they tie.
+// leaveRolls takes a PC or NPC out of its open rolls. The other hands go on; a roll without enough
+// hands is dropped, also a thrown roll of this character alone. Dice that were thrown in a roll of
+// several stay, unless the roll is tied.
 func leaveRolls(t *state.Tx, id string) {
 	for _, open := range slices.Clone(t.S.Rolls) {
 		h := open.Hand(id)

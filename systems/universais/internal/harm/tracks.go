@@ -13,7 +13,8 @@ var paramHarm = game.Param{Name: "n", Kind: game.Number, Min: 1, Max: sheet.Most
 
 // Add adds Stress and Wounds as one event. What goes beyond the end of a track is lost. The player
 // of a PC gains Influence, and a full track starts a Knockout (UNI-INF-05, UNI-R23, UNI-R28). An
-// NPC without tracks takes no harm. It reports whether a PC took harm: that may end its Duel.
+// NPC without tracks takes no harm. Add reports whether a PC took harm, which may end the PC's
+// Duel.
 func Add(t *state.Tx, id string, stress, wounds int, why string) bool {
 	p := t.S.PC(id)
 	if n := t.S.NPC(id); n != nil && n.Tracked { // no Influence, and only the GM knocks it out
@@ -44,8 +45,8 @@ func Add(t *state.Tx, id string, stress, wounds int, why string) bool {
 }
 
 // harmMove adds Stress, or Wounds if name is "wound" (24.2). It can add to the other track too, if
-// one event hits both: that gives one point of Influence and one Knockout (UNI-R23, UNI-R30). then runs
-// after harm that a PC took.
+// one event hits both: that counts as one event for Influence and as one Knockout (UNI-R23,
+// UNI-R30). then runs after harm that a PC took.
 func harmMove(name string, then func(t *state.Tx, id string)) state.Move {
 	other := game.Param{Name: "wounds", Kind: game.Number, Max: sheet.MostHarm}
 	if name == "wound" {
@@ -85,7 +86,7 @@ func harmMove(name string, then func(t *state.Tx, id string)) state.Move {
 		})
 }
 
-// trackedNames returns the ids that have tracks: living PCs, and NPCs to which the GM gave some.
+// trackedNames returns the ids that have tracks: living PCs, and NPCs to which the GM gave tracks.
 func trackedNames(s *state.State) []string {
 	var all []string
 	for _, p := range s.PCs {

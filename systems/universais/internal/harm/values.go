@@ -10,8 +10,8 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// ValueSet sets a number of a PC: an Attribute or one of the Value words of package sheet. Why is part of a
-// key: "universais.why.<Why>".
+// ValueSet sets a number of a PC: an Attribute or one of the Value words of package sheet. Why is
+// part of a key: "universais.why.<Why>".
 type ValueSet struct {
 	Who   string      `json:"who"`
 	What  string      `json:"what"`
@@ -27,7 +27,8 @@ var adjustable = []string{sheet.ValueHealth, sheet.ValueAP, sheet.ValueSpeed, sh
 
 func (ValueSet) EventName() string { return "universais.valued" }
 
-// foldValued sets a number. Health rises with its maximum, and never above it (UNI-R02).
+// foldValued sets a number. Health rises with its maximum, and never above it (UNI-R02). A Knockout
+// that waits for an answer is gone if no track is full now.
 func foldValued(s *state.State, e ValueSet) {
 	p := s.AnyPC(e.Who)
 	if p == nil || p.Value(e.What) == nil {
@@ -47,7 +48,7 @@ func tellValued(e ValueSet) []game.Msg {
 		game.N("was", e.Was), game.M("why", game.Say("universais.why."+e.Why))))
 }
 
-// correctMove sets any number of a PC.
+// correctMove sets any number of a PC. A track that becomes full starts a Knockout.
 func correctMove() state.Move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	paramN := game.Param{Name: "n", Kind: game.Number, Max: sheet.MaxValue, Change: true}
@@ -67,7 +68,7 @@ func correctMove() state.Move {
 		})
 }
 
-// adjustMove changes a number of adjustable.
+// adjustMove lets a player change one of the numbers in adjustable.
 func adjustMove() state.Move {
 	paramWhat := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
 	paramN := game.Param{Name: "n", Kind: game.Number, Max: sheet.MaxValue, Change: true}
@@ -168,7 +169,7 @@ func fitValue(p *sheet.PC, args game.Args) *game.Refusal {
 }
 
 // ChangedSheets implements game.SheetChanger, for numbers such as an Attribute that were set by
-// hand. Health, Stress and Wounds come and go.
+// hand. Health, Stress, Wounds and Action Points come and go, and change no sheet.
 func (e ValueSet) ChangedSheets() []game.Ref {
 	switch e.What {
 	case sheet.ValueHealth, sheet.ValueStress, sheet.ValueWounds, sheet.ValueAP:

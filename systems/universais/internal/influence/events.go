@@ -19,7 +19,7 @@ const (
 const Unit = "universais.influence"
 
 // InfluenceSet is the Influence of a player after a change. Of is the key of the Wallet, Why the
-// cause. Way is how it was spent, "" if it was not.
+// cause. Way is how Influence was spent, "" if it was not spent.
 type InfluenceSet struct {
 	Of    string      `json:"of"`
 	PC    string      `json:"pc"`
@@ -68,7 +68,8 @@ func tellInfluence(e InfluenceSet) []game.Msg {
 		game.M("why", why))}
 }
 
-// RecapCounts implements game.RecapCounter: the Influence that players gained and spent.
+// RecapCounts implements game.RecapCounter: the Influence that players gained and spent, without
+// the GM's corrections.
 func (e InfluenceSet) RecapCounts() []game.Count {
 	switch n := e.Now - e.Was; {
 	case e.Why == "corrected":

@@ -1,2 +1,3 @@
-// Package options holds the options of a table (section 3 of the rules reference). All is the list of them.
+// Package options holds the options of a table (section 3 of the rules reference). All lists the
+// options.
 package options

@@ -36,7 +36,7 @@ var (
 	gameSystem = rulekit.NewEnum("game.system", "", "universais")
 )
 
-// All are all options, in the order in which they are shown.
+// All lists all options in the order in which they are shown.
 var All = rulekit.NewOptions(
 	AllOutFrom.Option, CritOn.Option, Stacking.Option, QuickHinder.Option, GroupRisk.Option, XPMode.Option,
 	XPCap.Option, XPScope.Option,

@@ -72,7 +72,7 @@ func inputSheet() game.Input {
 }
 
 // importedPC returns the character that the answers describe, or one refusal with the faults of all
-// its lines. It begins with full Health and without marks of its earlier play.
+// its lines. The character begins with full Health and without marks of its earlier play.
 func importedPC(s *state.State, args game.Args) (sheet.PC, *game.Refusal) {
 	p := newPC(s, args.One(acting.ParamPCName.Name), args.One("chair"), [4]int{})
 	c := newcomer{p: &p, had: map[string]bool{}}
@@ -119,7 +119,7 @@ func (c *newcomer) readLine(kind, line string) *game.Refusal {
 }
 
 // refuseTwice refuses a thing that an earlier line gave. Otherwise it notes the thing. called is
-// its name in the refusal.
+// the name of the thing in the refusal.
 func (c *newcomer) refuseTwice(kind, name string, called game.Msg) *game.Refusal {
 	what := kind + ": " + game.Canonical(name)
 	if c.had[what] {

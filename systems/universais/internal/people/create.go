@@ -18,9 +18,9 @@ var (
 	paramSkills  = game.Param{Name: "skills", Kind: game.Text, Max: sheet.MaxText}
 )
 
-// createMove makes a player's own PC in one form in which everything has a preset. No single tap
-// makes one, since a player may choose Attributes only once. The GM can make any number. rise gives the
-// first of the Levels above 1.
+// createMove makes a PC by one form. A player's form has a preset for all that is needed, but no
+// single tap sends it, since a player may choose Attributes only once. A player makes one living
+// PC, the GM any number up to state.MaxPCs. rise gives the first of the Levels above 1.
 func createMove(rise func(t *state.Tx, id string)) state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "create", Category: game.CategorySheet, Slash: true,

@@ -21,7 +21,7 @@ var (
 // maxOutlooks is the number of Outlooks of a character (UNI-LVL-09).
 const maxOutlooks = 3
 
-// writeMove writes an entry on a sheet, or changes it: players type entries freely (UNI-R38).
+// writeMove writes an entry on a sheet, or changes an entry: players type entries freely (UNI-R38).
 func writeMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "write", Category: game.CategorySheet,
@@ -50,8 +50,8 @@ func writeMove() state.Move {
 	}
 }
 
-// refuseWriting refuses an entry on a sheet that is full, and a player after the character first
-// threw dice: from then on entries come by Levels only. A GM can always write.
+// refuseWriting refuses an entry on a sheet that is full. It also refuses a player after the
+// character first threw dice, or if the character was brought in: then entries come by Levels only.
 func refuseWriting(by game.Actor, p *sheet.PC) *game.Refusal {
 	switch {
 	case len(p.Entries) >= sheet.MaxEntries:
@@ -105,7 +105,7 @@ func RefuseEntry(p *sheet.PC, kind, name, of string) *game.Refusal {
 	return nil
 }
 
-// strikeMove removes an entry from a sheet.
+// strikeMove removes an entry from a sheet. An entry that is staked cannot be removed.
 func strikeMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "strike", Category: game.CategorySheet,

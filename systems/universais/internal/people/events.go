@@ -16,7 +16,7 @@ type (
 	PCSet struct {
 		PC    sheet.PC `json:"pc"`
 		Why   string   `json:"why"`
-		Owner string   `json:"owner,omitempty"` // the name of its chair
+		Owner string   `json:"owner,omitempty"` // the name of the PC's chair
 	}
 	// PCGone retires a PC. It can come back.
 	PCGone struct {
@@ -57,8 +57,7 @@ func (NPCGone) EventName() string   { return "universais.npc.gone" }
 func (EntrySet) EventName() string  { return "universais.entry" }
 func (EntryGone) EventName() string { return "universais.entry.gone" }
 
-// remarkSharedNames returns a handler that looks for equal names again, after an event that may
-// have changed them.
+// remarkSharedNames returns a handler that marks shared names again after an event of type E.
 func remarkSharedNames[E game.Event]() game.Handler[state.State] {
 	return game.On(func(s *state.State, _ E) { s.MarkSharedNames() })
 }
@@ -73,7 +72,7 @@ func nameNPC(s *state.State, e NPCSet) NPCSet {
 	return e
 }
 
-// foldPC stores a PC. A new one joins the Scene that runs.
+// foldPC stores a PC. A new PC, or one that is back, joins the Scene that runs.
 func foldPC(s *state.State, e PCSet) {
 	s.Retired = slices.DeleteFunc(slices.Clone(s.Retired), func(p *sheet.PC) bool { return p.ID == e.PC.ID })
 	if s.PC(e.PC.ID) == nil {

@@ -68,8 +68,8 @@ func Files() []game.FileFormat[state.State] {
 		Read: rulekit.ReadSheet(sheetOf, acting.ParamPCName)}}
 }
 
-// writePC writes the sheet of a PC as everybody sees it. ok is false for a PC that is dead or has
-// an open level-up.
+// writePC writes the sheet of a PC as everybody sees it. It reports false if about names no PC at
+// the table, if the PC is dead or has an open level-up, or if the file cannot be written.
 func writePC(s *state.State, _ game.Actor, about game.Ref) (game.File, bool) {
 	id, is := strings.CutPrefix(string(about), string(sheet.PCRef("")))
 	p := s.PC(id)
@@ -165,7 +165,8 @@ func textPattern(part string) string {
 	return `(?:"(?P<` + inQuotes + part + `>(?:[^"]|"")+)"|(?P<` + part + `>.+?))`
 }
 
-// readEntry reads an entry of a kind from a line. ok is false if the line does not have its form.
+// readEntry reads an entry of a kind from a line. ok is false if the line does not have the form of
+// that kind.
 func readEntry(kind, line string) (e sheet.Entry, ok bool) {
 	re := rankedLine
 	switch kind {

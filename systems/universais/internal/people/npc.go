@@ -69,7 +69,8 @@ func fitNPC(args game.Args) *game.Refusal {
 	return nil
 }
 
-// changeNPCMove changes an NPC.
+// changeNPCMove lets the GM change the name, Level, Attributes and tracks of an NPC. An NPC that
+// loses its tracks has no Stress and no Wounds.
 func changeNPCMove() state.Move {
 	return acting.WithLacks("UNI-R34", acting.GMMove(game.Spec{Name: "change-npc", Category: game.CategoryPeople,
 		Params: []game.Param{acting.ParamWho, acting.ParamPCName, paramNPCLevel, paramNPCAttrs, paramTracks}},

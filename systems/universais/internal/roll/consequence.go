@@ -39,8 +39,8 @@ func owedConsequence(s *state.State, word string) *state.OwedConsequence {
 }
 
 // consequenceMove lets the GM name what a failure brings or a partial success costs. The first
-// offer asks for the text, the second says that it was told at the table. harm adds the Stress that the
-// GM names.
+// offer asks for the text, the second says that the consequence was told at the table. harm adds
+// the Stress that the GM names.
 func consequenceMove(harm func(t *state.Tx, id string, stress int)) state.Move {
 	return acting.WithLacks("UNI-ROLL-06",
 		acting.GMMove(game.Spec{Name: "consequence", Category: game.CategoryAct, Slash: true, AnswersCards: true,

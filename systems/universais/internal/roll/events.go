@@ -13,16 +13,16 @@ import (
 // The events of rolls.
 type (
 	// RollSet is an open roll after a change. Why is "tried", "called", "group", "opposed", "duel",
-	// "framed", "changed", "ready", "armed", "again" or "left". Of is the PC or NPC with the hand that
-	// changed, "" for the first.
+	// "framed", "changed", "ready", "armed", "again" or "left". tellSet also tells "resist",
+	// which no move emits. Of is the PC or NPC with the hand that changed, "" for the first hand.
 	RollSet struct {
 		Roll  state.Roll  `json:"roll"`
 		Why   string      `json:"why"`
 		Of    string      `json:"of,omitempty"`
 		Names state.Names `json:"names,omitempty"`
 	}
-	// Thrown is the throw of one hand. Need is its Challenge. Done says that all hands have thrown:
-	// then Outcome is the result of the roll, by the Hits of Best.
+	// Thrown is the throw of one hand. Need is the Challenge of the hand. Done says that all hands
+	// in the roll have thrown: then Outcome is the result of the roll, by the Hits of Best.
 	Thrown struct {
 		Roll    string           `json:"roll"`
 		Who     string           `json:"who"`
@@ -37,7 +37,7 @@ type (
 		Done    bool             `json:"done,omitempty"`
 		Outcome string           `json:"outcome,omitempty"`
 		Best    []string         `json:"best,omitempty"`
-		Winners []string         `json:"winners,omitempty"` // of an opposed roll, with those of their sides
+		Winners []string         `json:"winners,omitempty"` // of an opposed roll, with all members of their sides
 		Names   state.Names      `json:"names,omitempty"`
 	}
 	// Kept keeps the dice of a hand as they are.
@@ -56,9 +56,9 @@ type (
 		Owed  state.OwedConsequence `json:"owed"`
 		Names state.Names           `json:"names,omitempty"`
 	}
-	// ConsequenceSettled ends an OwedConsequence: it was named in Text, or at the table if Text is "".
-	// Kind is that of the OwedConsequence, or "spared" if nothing comes of it. Without Told it ended
-	// because play went on.
+	// ConsequenceSettled ends an OwedConsequence: it was named in Text, or at the table if Text is
+	// "". Kind is that of the OwedConsequence, or "spared" if nothing comes of it. Told is false if
+	// the consequence ended because play went on.
 	ConsequenceSettled struct {
 		ID    int         `json:"id"`
 		Roll  string      `json:"roll"`
@@ -88,7 +88,8 @@ func (e Thrown) Stats() []game.Count {
 	return []game.Count{{Key: "universais.count.crit", N: e.Result.Crits, Of: len(e.Faces)}}
 }
 
-// Stats implements game.StatsEvent: the outcome of the roll.
+// Stats implements game.StatsEvent: whether the roll succeeded, and whether in full. It returns nil
+// for opposed rolls, rolls in combat and rolls without a result.
 func (e RollClosed) Stats() []game.Count {
 	switch e.Roll.Outcome {
 	case state.Success, state.Partial, state.Failure:

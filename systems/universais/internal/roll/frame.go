@@ -8,8 +8,8 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// callMove lets the GM call for a roll and frame it in one form. One of its two offers is for a
-// Quick Roll (UNI-R18).
+// callMove lets the GM call for a roll and frame it in one form. Outside combat each PC has a
+// second offer, for a Quick Roll (UNI-R18).
 func callMove() state.Move {
 	m := acting.GMMove(game.Spec{Name: "call", Category: game.CategoryAct, Slash: true,
 		Params: []game.Param{acting.ParamWho, acting.ParamAttr, paramChallenge, paramRisk, hand.ParamAdv, hand.ParamDis,
@@ -146,8 +146,8 @@ func frameRoll(t *state.Tx, args game.Args) {
 	t.Emit(RollSet{Roll: r, Why: why, Of: h.Who})
 }
 
-// frameOffers returns an offer to frame the roll as the player asked for it. For a roll that is not
-// framed yet it adds one for the other way, quick or not quick (UNI-R18).
+// frameOffers returns an offer to frame the roll as the player asked for it. Outside combat, for a
+// roll that is not framed yet, it adds an offer for the other way, quick or not quick (UNI-R18).
 func frameOffers(s *state.State, r *state.Roll, h *state.Hand) []game.Offer {
 	offers := []game.Offer{frameOffer(s, r, h)}
 	if r.Stage != state.Asked || r.Mode == state.Combat {
@@ -211,7 +211,7 @@ func frameOffer(s *state.State, r *state.Roll, h *state.Hand) game.Offer {
 	return o
 }
 
-// withdrawMove takes back a roll before its dice fall.
+// withdrawMove takes back a roll of a single character before its dice fall.
 func withdrawMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "withdraw", Category: game.CategoryAct,
@@ -229,8 +229,8 @@ func withdrawMove() state.Move {
 	}
 }
 
-// dropMove lets the GM end a roll that is stuck. It has no consequence, and what was paid stays
-// paid.
+// dropMove lets the GM end a roll that is stuck. The roll has no consequence, and what was paid
+// stays paid.
 func dropMove() state.Move {
 	return acting.WithLacks("UNI-R13",
 		acting.GMMove(game.Spec{Name: "drop", Category: game.CategoryAct, Params: []game.Param{acting.ParamRoll}},

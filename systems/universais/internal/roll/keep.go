@@ -36,8 +36,8 @@ func keepMove() state.Move {
 	}
 }
 
-// refuseKeep refuses to keep dice that do not wait for it. The dice of the last roll may have been
-// kept without a move.
+// refuseKeep refuses to keep dice that do not wait to be kept. The dice of the last roll may have
+// been kept without a move.
 func refuseKeep(s *state.State, id string) *game.Refusal {
 	if last := s.LastRollOf(id); s.RollOf(id) == nil && last != nil && last.IsThrown() &&
 		last.Outcome != state.Dropped {
@@ -92,7 +92,8 @@ func allOutMove() state.Move {
 }
 
 // closeOthersDice closes going all out for the actor's PCs that do not throw hand h: only the
-// hand's own player pays for its dice, unless the table allows others (UNI-R25).
+// hand's own player pays for the dice. If the table allows others to pay (UNI-R25), only PCs
+// without Influence are refused.
 func closeOthersDice(s *state.State, c *game.Collector, h *state.Hand) {
 	for _, p := range s.PCs {
 		switch {

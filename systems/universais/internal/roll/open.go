@@ -16,8 +16,9 @@ func begin(t *state.Tx, r state.Roll, why string) {
 	t.Emit(RollSet{Roll: r, Why: why})
 }
 
-// MakeWay clears the way for the next roll of a PC or NPC: an open roll that acting.IsKeptByNext keeps is
-// closed, and in the quick game consequences that nobody has named count as told at the table.
+// MakeWay clears the way for the next roll of a PC or NPC: an open roll that acting.IsKeptByNext
+// keeps is closed, and in the quick game consequences that nobody has named count as told at the
+// table.
 func MakeWay(t *state.Tx, who string) {
 	if r := t.S.RollOf(who); r != nil && acting.IsKeptByNext(t.S, r) {
 		Close(t, r.ID)
@@ -50,7 +51,7 @@ func Refresh(t *state.Tx) {
 	}
 }
 
-// ThrowHands throws the dice of some members of a roll, one after the other.
+// ThrowHands throws the dice of some members of a roll, one after the other, and settles the roll.
 func ThrowHands(t *state.Tx, id string, who ...string) {
 	for _, w := range who {
 		throwHand(t, id, w, false)
@@ -91,8 +92,8 @@ func Settle(t *state.Tx, id string) {
 	}
 }
 
-// Close ends a roll with its outcome and says which consequence is owed. End and shareMove end
-// rolls without a consequence.
+// Close ends a roll with its outcome and says which consequence is owed. Opposed rolls and rolls in
+// combat owe none. End and shareMove end rolls without a consequence.
 func Close(t *state.Tx, id string) {
 	r := t.S.Roll(id).Copy()
 	t.Emit(RollClosed{Roll: r})

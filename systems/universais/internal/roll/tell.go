@@ -18,7 +18,8 @@ type throwTeller interface {
 
 // A rollDecider is an event that may say what the dice of a roll come to.
 type rollDecider interface {
-	// DecidesRoll returns what the dice of the roll come to. ok is false if the event does not say it.
+	// DecidesRoll returns what the dice of the roll come to. ok is false if the event does not say
+	// it.
 	DecidesRoll(roll string) (m game.Msg, ok bool)
 }
 
@@ -170,7 +171,7 @@ func (e Thrown) soloMsg() game.Msg {
 }
 
 // tellKept tells that dice are kept, unless the decision closes a roll of a single character: then
-// its outcome tells it.
+// tellClosed tells the outcome.
 func tellKept(es []game.Event, e Kept, _ game.Actor) []game.Msg {
 	for _, other := range es {
 		if c, ok := other.(RollClosed); ok && c.Roll.ID == e.Roll && c.Roll.Kind == state.SoloRoll {
@@ -180,7 +181,7 @@ func tellKept(es []game.Event, e Kept, _ game.Actor) []game.Msg {
 	return rulekit.Msgs(game.Say("universais.event.kept", e.Names.NameArg(e.Who)))
 }
 
-// tellClosed tells how a roll ended, unless the throw of the same decision tells it.
+// tellClosed tells how a roll ended, unless the throw of the same decision or a Duel tells it.
 func tellClosed(es []game.Event, e RollClosed, _ game.Actor) []game.Msg {
 	r := &e.Roll
 	switch r.Outcome {

@@ -85,8 +85,8 @@ func memberChoices(s *state.State, by game.Actor) []game.Choice {
 	return cs
 }
 
-// refuseGroup refuses a Group Roll if no Scene is open, if fewer than two or no PC can join, or if
-// the actor plays none that can.
+// refuseGroup refuses a Group Roll if no Scene is open, if fewer than two characters or no PC can
+// join, or if the actor plays no character that can join.
 func refuseGroup(s *state.State, c *game.Collector) *game.Refusal {
 	free := freeIDs(s, c.Actor.Role == game.GM)
 	switch {
@@ -122,8 +122,8 @@ func refuseSmallGroup(args game.Args) *game.Refusal {
 }
 
 // opposedMove sets two or more against each other: all throw, and the most Hits win (UNI-OPP-01,
-// UNI-OPP-02). Who and its allies are one side, which counts by its best hand; each of the others
-// is a side alone (UNI-R17).
+// UNI-OPP-02). The character who begins and the allies are one side, of which the best hand counts.
+// Each of the others is a side alone (UNI-R17).
 func opposedMove() state.Move {
 	return state.Move{
 		Spec: game.Spec{Name: "opposed", Category: game.CategoryAct, Slash: true,
@@ -143,8 +143,8 @@ func opposedMove() state.Move {
 	}
 }
 
-// refuseOpposed refuses a PC or NPC that cannot begin an Opposed Roll, or has nobody to begin it
-// against. free are the ids that can.
+// refuseOpposed refuses a PC or NPC that cannot begin an Opposed Roll, or has nobody to roll
+// against. free are the ids of freeIDs, with NPCs.
 func refuseOpposed(s *state.State, id string, free []string) *game.Refusal {
 	switch {
 	case acting.RefuseBeginRoll(s, id) != nil:

@@ -7,16 +7,16 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// rollMove lets a player roll unasked. In the quick game the dice fall at once (24.1); in the full
-// game the GM frames the roll first.
+// rollMove lets a player or the GM roll unasked. In the quick game the dice fall at once (24.1). In
+// the full game the GM frames a player's roll first.
 func rollMove() state.Move {
 	return rollMoveOf(game.Spec{Name: "roll", Category: game.CategoryDice, Slash: true,
 		Params: []game.Param{acting.ParamAttr, paramReward, hand.ParamWith, hand.ParamAdv, hand.ParamDis,
 			acting.ParamDice, acting.ParamWho}}, false)
 }
 
-// quickMove lets a player ask for a Quick Roll. In the full game the GM decides whether it is one
-// (UNI-QCK-01, UNI-R18).
+// quickMove is rollMove for a Quick Roll. In the full game the GM decides whether a player's roll
+// is quick (UNI-QCK-01, UNI-R18).
 func quickMove() state.Move {
 	return rollMoveOf(game.Spec{Name: "quick", Category: game.CategoryDice, Slash: true,
 		Params: []game.Param{acting.ParamAttr, paramReward, hand.ParamWith, hand.ParamAdv, hand.ParamDis,

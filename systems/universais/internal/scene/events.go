@@ -15,7 +15,7 @@ type (
 		Scene state.Scene `json:"scene"`
 		Names state.Names `json:"names,omitempty"`
 	}
-	// SceneEnded ends a Scene. Tension is the Tension that it had at the end.
+	// SceneEnded ends a Scene. Tension is the Tension that the Scene had at the end.
 	SceneEnded struct {
 		N       int    `json:"n"`
 		Name    string `json:"name,omitempty"`
@@ -34,14 +34,15 @@ type (
 	}
 )
 
-// The events of turns (24.7). The rules have no procedure of combat; these events keep the order of turns.
+// The events of turns (24.7). The rules have no procedure of combat; these events keep the order of
+// turns.
 type (
 	// TurnBegun starts a turn.
 	TurnBegun struct {
 		Who   string      `json:"who"`
 		Names state.Names `json:"names,omitempty"`
 	}
-	// TurnEnded ends a turn. Its character can still Step Out.
+	// TurnEnded ends a turn. The character can still Step Out.
 	TurnEnded struct {
 		Who   string      `json:"who"`
 		Names state.Names `json:"names,omitempty"`

@@ -17,8 +17,8 @@ var (
 	paramPresent = game.Param{Name: "present", Kind: game.Pick, Max: state.MaxPresent}
 )
 
-// sceneMove opens a Scene in one of the two modes and ends the one that runs: a jump in the story,
-// or a change between play and combat, is a new Scene (UNI-SCENE-03, UNI-SCENE-04, UNI-R20).
+// sceneMove opens a Scene in one of the two modes and ends the Scene that runs: a jump in the
+// story, or a change between play and combat, is a new Scene (UNI-SCENE-03, UNI-SCENE-04, UNI-R20).
 func sceneMove() state.Move {
 	return acting.GMMove(game.Spec{Name: "scene", Category: game.CategoryScene, Slash: true,
 		Params: []game.Param{paramMode, paramName, paramPresent}},
@@ -73,8 +73,7 @@ func refuseEndScene(s *state.State) *game.Refusal {
 	return nil
 }
 
-// closeScene ends the Scene that runs, if one does, with its rolls and the consequences that are
-// owed.
+// closeScene ends the open rolls, the consequences that are owed, and the Scene that runs, if any.
 func closeScene(t *state.Tx) {
 	for _, r := range slices.Clone(t.S.Rolls) {
 		roll.Close(t, r.ID)

@@ -47,14 +47,14 @@ type Held struct {
 }
 
 // A Promise is an entry that was Awakened without preparation, with the N points that it cost
-// (UNI-AWK-04). Asked says that the GM has yet to decide when it comes.
+// (UNI-AWK-04). Asked says that the GM has yet to decide when the entry comes.
 type Promise struct {
 	Entry Entry `json:"entry"`
 	N     int   `json:"n"`
 	Asked bool  `json:"asked,omitempty"`
 }
 
-// A Fall is a Knockout, that waits for an answer or has happened. It says which tracks were full.
+// A Fall is a Knockout that waits for an answer or has happened. It says which tracks were full.
 type Fall struct {
 	Stress bool `json:"stress,omitempty"`
 	Wounds bool `json:"wounds,omitempty"`
@@ -86,7 +86,7 @@ type NPC struct {
 	Name  string `json:"name"`
 	Level int    `json:"level,omitempty"` // 0: not said
 	Attrs [4]int `json:"attrs"`           // as PC.Attrs; all 0: not said
-	// Tracked says that the GM gave it Stress and Wounds (UNI-R28).
+	// Tracked says that the GM gave the NPC tracks of Stress and Wounds (UNI-R28).
 	Tracked    bool `json:"tracked,omitempty"`
 	Stress     int  `json:"stress,omitempty"`
 	Wounds     int  `json:"wounds,omitempty"`
@@ -95,7 +95,7 @@ type NPC struct {
 
 // A Wallet is the Influence of a player. It outlives PCs (UNI-R23).
 type Wallet struct {
-	Of   string   `json:"of"` // a chair, or a PC without a player
+	Of   string   `json:"of"` // a key as WalletKey returns it
 	N    int      `json:"n"`
 	Ways []string `json:"ways,omitempty"` // how Influence was spent in this Chapter, each way once
 	Uses int      `json:"uses,omitempty"` // how often Influence was spent in this Chapter
@@ -107,7 +107,7 @@ const MaxID = 24
 // MaxWith is the number of entries that a form offers. Further ones are not offered.
 const MaxWith = 24
 
-// StakeLife stands for the life of a PC where a stake is the id of an entry.
+// StakeLife is the stake of a PC that risks its life. Every other stake is the id of an entry.
 const StakeLife = "life"
 
 // MaxHealth returns the maximum of Health (UNI-ATTR-06).
@@ -122,8 +122,8 @@ func (p *PC) UsualFocus() int { return 1 + ceilHalf(p.Attrs[2]) }
 // ceilHalf returns half of n, rounded up (UNI-GEN-04).
 func ceilHalf(n int) int { return (n + 1) / 2 }
 
-// WalletKey returns the key of the Wallet that a PC spends from: the chair of its player, or "pc/" and
-// its id if it has no player.
+// WalletKey returns the key of the Wallet that a PC spends from: the chair of its player, or "pc/"
+// and its id if it has no player.
 func (p *PC) WalletKey() string {
 	if p.Chair == "" || p.Chair == game.GMChair {
 		return "pc/" + p.ID
@@ -142,7 +142,8 @@ func (k Pick) IsBetween(a, b string) bool {
 	return k.Entry == a && k.Over == b || k.Entry == b && k.Over == a
 }
 
-// Of returns a pointer to the points that pay for a kind of entry: Ranks for Skills and Abilities.
+// Of returns a pointer to the points that pay for a kind of entry: Tiers for Techniques, Benefits
+// for Benefits, Ranks for all other kinds.
 func (h *Held) Of(kind string) *int {
 	switch kind {
 	case Technique:
@@ -163,7 +164,7 @@ func (p *PC) Entry(id string) *Entry {
 	return nil
 }
 
-// EntryOf returns the entry of an id, nil if there is none or no PC.
+// EntryOf returns the entry of an id, nil if p is nil or has no entry with the id.
 func EntryOf(p *PC, id string) *Entry {
 	if p == nil || id == "" {
 		return nil
@@ -171,7 +172,7 @@ func EntryOf(p *PC, id string) *Entry {
 	return p.Entry(id)
 }
 
-// EntryNamed returns the entry of that kind and name, nil if there is none.
+// EntryNamed returns the entry of that kind and name, lost or not, nil if there is none.
 func (p *PC) EntryNamed(kind, name string) *Entry {
 	for i := range p.Entries {
 		if e := &p.Entries[i]; e.Kind == kind && rulekit.SameName(e.Name, name) {
@@ -181,7 +182,8 @@ func (p *PC) EntryNamed(kind, name string) *Entry {
 	return nil
 }
 
-// EntryByName returns the entry of that name that is not lost, nil if there is none.
+// EntryByName returns the first entry with that name or id that is not lost, nil if there is none.
+// p may be nil.
 func (p *PC) EntryByName(name string) *Entry {
 	if p == nil || name == "" {
 		return nil
@@ -205,8 +207,8 @@ func (p *PC) EntryChoices(can func(Entry) bool) []game.Choice {
 	return cs
 }
 
-// Outlooks returns the Outlooks of a PC's Benefits, each once, also those of a lost Benefit: they
-// count towards the three (UNI-SHEET-04).
+// Outlooks returns the Outlooks of a PC's Benefits, each once. The Outlook of a lost Benefit
+// counts towards the three as well (UNI-SHEET-04).
 func (p *PC) Outlooks() []string {
 	var all []string
 	for _, e := range p.Entries {

@@ -22,7 +22,7 @@ type Campaign struct {
 	Chapter   int      `json:"chapter,omitempty"`
 	InChapter bool     `json:"inChapter,omitempty"`
 	Rests     int      `json:"rests,omitempty"`   // the number of Intermissions so far
-	Resting   []string `json:"resting,omitempty"` // PCs that rest in the open one
+	Resting   []string `json:"resting,omitempty"` // PCs that rest in the open Intermission; nil: none is open
 }
 
 // ScaleMsg returns the name of a scale, with the Level that it suggests.

@@ -9,14 +9,15 @@ import (
 // Stages of a Duel (24.3).
 const (
 	DuelAsked   = "asked"   // the other player has yet to agree
-	DuelOpen    = "open"    // both have left their Scene; it is resolved later
+	DuelOpen    = "open"    // both have left their Scene; the Duel is resolved later
 	DuelRolling = "rolling" // from the first approach until the dice are kept
 	DuelLost    = "lost"    // the Initiator lost and chooses
 	DuelNPC     = "npc"     // an NPC lost; the GM decides what follows
 	DuelEdge    = "edge"    // begun in combat: the GM may move both to the edge of the board
 )
 
-// FullPrice, less the Tension, is the Influence that a Duel of combat costs (UNI-DUEL-10).
+// FullPrice less the Tension, but at least 1, is the Influence that a Duel of combat costs
+// (UNI-DUEL-10).
 const FullPrice = 4
 
 // DuelPrefix begins the id of each Duel, and of the roll of a Duel. No other roll's id begins with
@@ -26,7 +27,7 @@ const DuelPrefix = "d"
 // DuelState holds the Duels of a table.
 type DuelState struct {
 	Duels    []*Duel `json:"duels,omitempty"`
-	LastDuel *Duel   `json:"lastDuel,omitempty"` // the last one that ended
+	LastDuel *Duel   `json:"lastDuel,omitempty"` // the last Duel that ended
 }
 
 // A Duel is one against one in a Scene of its own, from the challenge to its last consequence
@@ -57,7 +58,7 @@ func (d *Duel) AwayIDs() []string {
 	return d.Participants()
 }
 
-// Winner returns the participant that did not lose.
+// Winner returns the participant that did not lose; the Initiator while nobody has lost.
 func (d *Duel) Winner() string {
 	if d.Loser == d.Initiator {
 		return d.Target
@@ -83,7 +84,8 @@ func (s *DuelState) Duel(id string) *Duel {
 	return s.Duels[i]
 }
 
-// DuelOf returns the Duel of a PC or NPC, also one that was only asked for, nil if there is none.
+// DuelOf returns the Duel of a PC or NPC, also a Duel that was only asked for, nil if there is
+// none.
 func (s *DuelState) DuelOf(who string) *Duel {
 	i := slices.IndexFunc(s.Duels, func(d *Duel) bool { return d.Initiator == who || d.Target == who })
 	if i < 0 {
@@ -100,7 +102,7 @@ func (d *Duel) Round() int {
 	return d.Rolled.Again
 }
 
-// AnyDuel returns a Duel that is open, or the last one that ended, nil if id is neither.
+// AnyDuel returns a Duel that is open, or the last Duel that ended, nil if id is neither.
 func (s *DuelState) AnyDuel(id string) *Duel {
 	if d := s.Duel(id); d != nil || s.LastDuel == nil || s.LastDuel.ID != id {
 		return d

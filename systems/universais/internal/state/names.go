@@ -2,8 +2,8 @@ package state
 
 import "mesa/game"
 
-// Names are the names in an event, by id, as they were when it was emitted: an event is told by
-// itself for ever.
+// Names are the names in an event, by id, as they were when the event was emitted, so that the
+// event is always told in the same words.
 type Names map[string]string
 
 // Name returns the name of an id in the event, or the id.

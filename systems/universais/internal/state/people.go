@@ -50,7 +50,7 @@ func (s *People) Ref(id string) game.Ref {
 	return sheet.PCRef(id)
 }
 
-// HasPC reports whether a chair has a living PC.
+// HasPC reports whether a chair has a living PC at the table.
 func (s *People) HasPC(chair string) bool {
 	return slices.ContainsFunc(s.PCs, func(p *sheet.PC) bool { return p.Chair == chair && !p.Dead })
 }
@@ -93,8 +93,8 @@ func (s *People) AttrsOf(id string) [4]int {
 	return [4]int{}
 }
 
-// LevelOf returns the Level of a PC or an NPC. An NPC without one has the highest Level of the PCs
-// (UNI-R34).
+// LevelOf returns the Level of a PC or an NPC. An NPC without a Level has the highest Level of the
+// PCs, 1 if there are none (UNI-R34).
 func (s *People) LevelOf(id string) int {
 	if p := s.PC(id); p != nil {
 		return p.Level

@@ -14,15 +14,15 @@ const (
 	OpposedRoll = "opposed" // most Hits wins (UNI-OPP-01)
 )
 
-// Stages of an open roll (24.1).
+// Stages of an open roll (24.1). Tied is not a stage, but the outcome of a thrown roll.
 const (
-	Asked  = "asked"  // a player asked; the GM has yet to frame it
+	Asked  = "asked"  // a player asked for the roll; the GM has yet to frame it
 	Framed = "framed" // the dice may be thrown
 	Landed = "thrown" // all dice are thrown; they may be improved or kept
 	Tied   = "tied"   // of an opposed roll: shared, or thrown again
 )
 
-// Outcomes of a roll. Withdrawn and Dropped end it without a result.
+// Outcomes of a roll, besides Tied. Withdrawn and Dropped end the roll without a result.
 const (
 	Success   = "success"
 	Partial   = "partial"
@@ -48,7 +48,7 @@ type Roll struct {
 	Outcome   string   `json:"outcome,omitempty"`
 	Best      []string `json:"best,omitempty"`  // the members with the hands that count: the winners, or those that tie
 	Again     int      `json:"again,omitempty"` // times that a tie was thrown again
-	Duel      string   `json:"duel,omitempty"`  // the Duel that it decides, with the same id
+	Duel      string   `json:"duel,omitempty"`  // the Duel that the roll decides, with the same id
 }
 
 // A Hand is the dice of one character in a roll.
@@ -60,11 +60,11 @@ type Hand struct {
 	Dice    int         `json:"dice"`
 	Level   int         `json:"level,omitempty"`
 	Sources []Source    `json:"sources,omitempty"`
-	AllOut  int         `json:"allOut,omitempty"` // times that it went all out
-	Ready   bool        `json:"ready,omitempty"`  // of an opposed roll: its player has said what it throws
+	AllOut  int         `json:"allOut,omitempty"` // times that the hand went all out
+	Ready   bool        `json:"ready,omitempty"`  // of an opposed roll: the player has said what the hand throws
 	Kept    bool        `json:"kept,omitempty"`
-	Out     bool        `json:"out,omitempty"` // it has left the roll, or was beaten while others tie
-	Result  *DiceResult `json:"lie,omitempty"` // its last throw
+	Out     bool        `json:"out,omitempty"` // the hand has left the roll, or was beaten while others tie
+	Result  *DiceResult `json:"lie,omitempty"` // the last throw of the hand
 }
 
 // A Source helps a hand (N above 0) or hinders it (N below 0).
@@ -187,7 +187,7 @@ func (r *Roll) YetToThrow(who string) []string {
 func (r *Roll) HasChallenge() bool { return r.Kind != OpposedRoll && r.Mode != Combat && !r.Quick }
 
 // ChallengeOf returns the Hits that a hand must reach for a partial success: 1 in a Quick Roll, the
-// number of the GM, or its Level and 1 (UNI-ROLL-06, UNI-R13).
+// number of the GM, or the hand's Level plus 1 (UNI-ROLL-06, UNI-R13).
 func (r *Roll) ChallengeOf(h *Hand) int {
 	switch {
 	case r.Quick:
@@ -272,7 +272,8 @@ func (r *Roll) Loses(h *Hand) bool {
 	return r.Duel != "" && r.Outcome == Won && !slices.Contains(r.Best, h.Who)
 }
 
-// Copy returns a copy that can be changed and emitted.
+// Copy returns a copy that can be changed and emitted. The And and Result of a hand are shared with
+// the original.
 func (r *Roll) Copy() Roll {
 	c := *r
 	c.Hands, c.Best = slices.Clone(r.Hands), slices.Clone(r.Best)
@@ -282,7 +283,7 @@ func (r *Roll) Copy() Roll {
 	return c
 }
 
-// Dice returns the dice as a card shows them, each with whether it is a Hit or a Critical.
+// Dice returns the dice as a card shows them, each marked if it is a Hit.
 func (r DiceResult) Dice() []game.Die {
 	var ds []game.Die
 	for i, f := range r.Faces {
@@ -295,5 +296,5 @@ func (r DiceResult) Dice() []game.Die {
 	return ds
 }
 
-// Sixes returns n dice.
+// Sixes returns n six-sided dice.
 func Sixes(n int) []dice.Die { return slices.Repeat([]dice.Die{6}, n) }

@@ -9,11 +9,12 @@ import (
 
 // RollState holds the rolls of a table and what is owed after them.
 type RollState struct {
-	// Thrown counts the rolls of each character. It is part of the place of their dice.
+	// Thrown counts the throws of each character. The count is part of the place of the dice
+	// (Tx.ThrowAt).
 	Thrown map[string]int    `json:"thrown,omitempty"`
 	NextID int               `json:"nextId"`         // the last number given to a roll, a consequence or a Duel
 	Rolls  []*Roll           `json:"rolls"`          // open, at most one for each character
-	Past   []*Roll           `json:"past,omitempty"` // the last ones that are closed
+	Past   []*Roll           `json:"past,omitempty"` // the last closed rolls
 	Owed   []OwedConsequence `json:"owed,omitempty"` // consequences that have to be named
 }
 
@@ -23,7 +24,7 @@ type OwedConsequence struct {
 	ID   int      `json:"id"`
 	Roll string   `json:"roll"`
 	Kind string   `json:"kind"` // Failure, Partial or Success
-	Who  []string `json:"who"`  // the PCs and NPCs that it is about
+	Who  []string `json:"who"`  // the PCs and NPCs that the consequence is about
 }
 
 const MaxOwed = 12 // older consequences that are owed count as told at the table

@@ -20,15 +20,15 @@ type State struct {
 	Retired []*sheet.PC `json:"retired,omitempty"` // PCs that left the table and can come back
 }
 
-// The types of package game and of rulekit for this State.
+// The types of package game for this State.
 type (
 	Tx        = game.Tx[State]
 	Move      = game.Move[State]
 	EventKind = game.EventKind[State]
 )
 
-// IsQuick reports whether the table does not have the full pace. Then it asks no question that
-// another decision can answer.
+// IsQuick reports whether the table does not have the full pace. At the quick pace no question is
+// asked that another decision can answer.
 func (s *State) IsQuick() bool { return s.Pace != game.Full }
 
 // IsComputed reports whether a formula gives a value at this table.
@@ -59,7 +59,8 @@ func (s *State) ChangePC(id string, change func(*sheet.PC)) {
 	}
 }
 
-// Name returns the name of a PC or NPC, or the id if it is gone.
+// Name returns the name of a PC, at the table or retired, or of an NPC. It returns the id if
+// neither has it.
 func (s *State) Name(id string) string {
 	if p := s.AnyPC(id); p != nil {
 		return p.DisplayName()

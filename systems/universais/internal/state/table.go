@@ -9,8 +9,8 @@ import (
 	"mesa/systems/universais/internal/sheet"
 )
 
-// OptionSet sets an option of the table. As with all events, its name and the meaning of its fields are
-// for ever.
+// OptionSet sets an option of the table. As with all events, its name and the meaning of its fields
+// never change.
 type OptionSet struct {
 	Key   string `json:"key"`
 	Value string `json:"value"`
@@ -38,7 +38,8 @@ func tellOpted(e OptionSet) []game.Msg {
 		game.M("means", options.ValueMsg(o, e.Value))))
 }
 
-// Init returns the state of a new table. setup is a Setup, or empty. It fails if setup cannot be read.
+// Init returns the state of a new table. setup is a Setup, or empty. Init fails if setup cannot be
+// read.
 func Init(setup json.RawMessage) (*State, error) {
 	var in Setup
 	if len(setup) > 0 {

@@ -31,14 +31,14 @@ type Timer struct {
 	Segments   int    `json:"segments"`
 	Filled     int    `json:"filled"`
 	Event      string `json:"event"`           // what happens when it fills
-	Entry      string `json:"entry,omitempty"` // of a Fixed Timer: the entry or rule that it belongs to
+	Entry      string `json:"entry,omitempty"` // of a Fixed Timer: the entry or rule that the Timer belongs to
 	How        string `json:"how,omitempty"`   // of a Fixed Timer: how it fills
 	Out        string `json:"out,omitempty"`   // the NPC that it knocks out when it fills (UNI-DUEL-08)
 	SharesName bool   `json:"twin,omitempty"`
 }
 
-// A TimerWish is a Timer that a player proposes. It does not count before the GM has made it
-// (UNI-R27).
+// A TimerWish is a Timer that a player proposes. The Timer does not count before the GM has
+// accepted the proposal (UNI-R27).
 type TimerWish struct {
 	Timer
 	By string `json:"by"` // the chair

@@ -15,7 +15,7 @@ type (
 		Was   int         `json:"was"`
 		Full  bool        `json:"full,omitempty"`
 		Why   string      `json:"why,omitempty"`
-		By    string      `json:"by,omitempty"` // the NPC that resists with it
+		By    string      `json:"by,omitempty"` // the NPC that resists with the Timer
 	}
 	// TimerGone closes a Timer.
 	TimerGone struct {
@@ -24,7 +24,7 @@ type (
 	}
 )
 
-// The events of Timers that players propose. If the GM makes one, that is a TimerSet.
+// The events of Timers that players propose. If the GM accepts a proposal, that is a TimerSet.
 type (
 	// TimerWished proposes a Timer.
 	TimerWished struct {

@@ -89,7 +89,8 @@ func fitTimer(args game.Args) *game.Refusal {
 }
 
 // fill adds n segments to a Timer. A full Timer empties and triggers its event once, however many
-// segments are left over (UNI-TIMER-05, UNI-R27). Its NPC is knocked out then.
+// segments are left over; an option says whether these are lost or kept (UNI-TIMER-05, UNI-R27).
+// The NPC that a full Timer knocks out has to be in the Scene or in a Duel.
 func fill(t *state.Tx, id string, n int, knockOut func(t *state.Tx, id string)) {
 	c := *t.S.Timer(id)
 	was := c.Filled
@@ -171,8 +172,8 @@ func endTimerMove() state.Move {
 			}))
 }
 
-// refuseTimer refuses another Timer: the table has enough, a player has no PC, or a player's last
-// proposal has no answer yet.
+// refuseTimer refuses another Timer: the table has the most it can have, a player has no PC, or the
+// player's last proposal has no answer yet.
 func refuseTimer(s *state.State, by game.Actor) *game.Refusal {
 	mine := slices.IndexFunc(s.TimerWishes, func(w *state.TimerWish) bool { return w.By == by.Chair })
 	switch {

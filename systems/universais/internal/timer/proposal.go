@@ -7,8 +7,8 @@ import (
 	"mesa/systems/universais/internal/state"
 )
 
-// answerTimerMove lets the GM accept a proposal, perhaps with another size, or decline it, and its
-// player take it back (UNI-R27).
+// answerTimerMove lets the GM accept a proposal, perhaps with another size, or decline it. The
+// player who made the proposal may take it back (UNI-R27).
 func answerTimerMove() state.Move {
 	return acting.WithLacks("UNI-R27", state.Move{
 		Spec: game.Spec{Name: "answer-timer", Category: game.CategoryScene, AnswersCards: true,

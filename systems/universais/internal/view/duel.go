@@ -8,7 +8,7 @@ import (
 )
 
 // duelCards returns the open Duels, each as a card beside the Scene. If none is open, the last Duel
-// is shown until something else is thrown.
+// is shown until another roll begins.
 func duelCards(s *state.State) []game.Card {
 	var cards []game.Card
 	for _, d := range s.Duels {

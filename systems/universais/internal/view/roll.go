@@ -38,7 +38,7 @@ func isOwed(s *state.State, r *state.Roll) bool {
 	return slices.ContainsFunc(s.Owed, func(o state.OwedConsequence) bool { return o.Roll == r.ID })
 }
 
-// rollView shows a roll with its chances.
+// rollView shows a roll, with its chances if hand.OutcomeChart returns them.
 func rollView(s *state.State, by game.Actor, r *state.Roll) game.View {
 	view := game.View{Cards: []game.Card{rollCard(s, r)}}
 	if chart, ok := hand.OutcomeChart(s, by, r); ok {

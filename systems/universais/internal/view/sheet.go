@@ -44,8 +44,8 @@ func sheetBlock(s *state.State, p *sheet.PC) game.Block {
 	return sheetLevels(s, p, b)
 }
 
-// sheetLevels adds to a sheet what the PC has from Levels and play: Experience, points, Timers,
-// promises, a stake, picks and ways.
+// sheetLevels adds to a sheet what the PC has from Levels and play, such as Experience, points,
+// Timers, promises and a stake.
 func sheetLevels(s *state.State, p *sheet.PC, b game.Block) game.Block {
 	add := func(m game.Msg) { b.Items = append(b.Items, game.Item{Label: m}) }
 	if !options.XPMode.Is(s, "none") {
@@ -99,8 +99,8 @@ func wayMsgs(ways []string) []game.Msg {
 	return ms
 }
 
-// budget counts the entries of a PC beside the usual numbers of a new one. It warns and refuses
-// nothing (UNI-R38).
+// budget counts the entries of a PC, and names beside each count the usual number of a new PC. It
+// refuses nothing (UNI-R38).
 func budget(p *sheet.PC) game.Msg {
 	ranks, skills, tiers, benefits := 0, 0, 0, 0
 	for _, e := range p.Entries {
@@ -120,7 +120,7 @@ func budget(p *sheet.PC) game.Msg {
 		game.N("benefits", benefits), game.N("outlooks", len(p.Outlooks())))
 }
 
-// speed returns the Speed that was typed, or the one that the table computes (UNI-R02).
+// speed returns the Speed that was typed, or the Speed that the table computes (UNI-R02).
 func speed(s *state.State, p *sheet.PC) int {
 	if s.IsComputed(sheet.ValueSpeed) {
 		return p.UsualSpeed()
@@ -128,7 +128,7 @@ func speed(s *state.State, p *sheet.PC) int {
 	return p.Speed
 }
 
-// focus returns the Focus that was typed, or the one that the table computes (UNI-R02).
+// focus returns the Focus that was typed, or the Focus that the table computes (UNI-R02).
 func focus(s *state.State, p *sheet.PC) int {
 	if s.IsComputed(sheet.ValueFocus) {
 		return p.UsualFocus()

@@ -13,7 +13,8 @@ import (
 	"mesa/systems/universais/internal/timer"
 )
 
-// Show returns the table in brief, or one thing of it as a whole.
+// Show returns the overview of a table if about is "", otherwise the details of one thing or its
+// part of the overview.
 func Show(s *state.State, by game.Actor, about game.Ref) game.View {
 	kind, id, _ := strings.Cut(string(about), "/")
 	switch kind {
