@@ -55,19 +55,6 @@ func OwnPresent(s *engine.State, by game.Actor) []*Character {
 	return slices.DeleteFunc(slices.Clone(Of(s).Chars), func(c *Character) bool { return c.Away || !isOwner(s, by, c) })
 }
 
-// ownNamed returns the character of OwnPresent with the id name. If name is empty or the id of any
-// other character, it returns all of OwnPresent. It returns nil if no character has that id.
-func ownNamed(s *engine.State, by game.Actor, name string) []*Character {
-	own, named := OwnPresent(s, by), Of(s).Char(game.Canonical(name))
-	switch {
-	case slices.Contains(own, named):
-		return []*Character{named}
-	case name != "" && named == nil:
-		return nil
-	}
-	return own
-}
-
 // The policies: questions that at most one mod in the game answers.
 var (
 	// ImpliedTraits returns traits that a sheet leaves out and that are rolled all the same. nil:
@@ -141,8 +128,3 @@ func RefuseNoOwnChars(s *engine.State, by game.Actor) *game.Refusal {
 	}
 	return ClosedReason(by, "", "no_own")
 }
-
-// Ids and words have maximum lengths in bytes, such as MaxSFXWord. With a prefix and a suffix an
-// id still fits into game.MaxWord: "complication:" before an id, a character's id before a trait,
-// ":hinder" after a word.
-const ()
