@@ -1,0 +1,108 @@
+package framing
+
+import (
+	"testing"
+
+	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/pool"
+)
+
+// Opened and Over are events of a toy check.
+type (
+	Opened struct{ ID string }
+	Over   struct{ ID string }
+)
+
+// EventName implements game.Event.
+func (Opened) EventName() string { return "toy.opened" }
+
+// EventName implements game.Event.
+func (Over) EventName() string { return "toy.over" }
+
+// rest holds the methods of a kind of checks that nothing calls here.
+type rest struct{ check.CheckKind }
+
+// toyCheck is a kind of checks that are over once they are abandoned.
+type toyCheck struct {
+	check.BaseCheck
+	rest
+}
+
+func (toyCheck) Kind() string { return "toy" }
+
+func (toyCheck) Prefix() byte { return 'x' }
+
+func (toyCheck) Keeps(*engine.State, string) bool { return true }
+
+func (toyCheck) NothingOpen(*engine.State, *pool.Roll) bool { return false }
+
+func (toyCheck) EndLabel(*engine.State, string) (game.Msg, bool) { return game.Say("toy"), true }
+
+func (toyCheck) Abandon(t *engine.Tx, id string) { t.Emit(Over{id}) }
+
+// newCheckTable returns a table on which the check x1 is open, with a roll of Ana's that waits for a
+// decision, and another decision without a roll.
+func newCheckTable(t *testing.T) *table {
+	toy := &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{Kind: toyCheck{}}},
+		Events: []engine.EventKind{engine.EventOf[Opened](nil), engine.EventOf[Over](nil)},
+		Handlers: []engine.Handler{check.OpensCheck(func(e Opened) (string, []string) { return e.ID, nil }),
+			check.ClosesCheck(func(e Over) string { return e.ID })}}
+	return newTable(t, "", toy).fold(begun(scene.Action), Opened{"x1"},
+		check.Rolled{Roll: pool.Roll{ID: 4, For: "x1", Char: "ana", Committed: true}},
+		check.DecisionOwed{Pending: check.Pending{ID: 5, Kind: "toy", Roll: 4, Char: "beto"}},
+		check.DecisionOwed{Pending: check.Pending{ID: 6, Kind: "toy", Char: "caio"}})
+}
+
+// Rules: SCENE-R2 CORE-STAKES-R1
+//
+// TestGMEndsACheckOrADecision: a check with its decisions and rolls, the decisions of a roll, or a
+// decision without a roll, each alone; a scene that ends drops all of it.
+func TestGMEndsACheckOrADecision(t *testing.T) {
+	for name, c := range map[string]struct {
+		move  []string
+		open  int // checks
+		owed  int // decisions
+		rolls bool
+	}{
+		"the check":               {[]string{"end", "for=x1"}, 0, 1, true},
+		"a decision":              {[]string{"end", "for=p6"}, 1, 1, false},
+		"the decisions of a roll": {[]string{"end", "for=r4"}, 1, 1, false},
+		"the scene":               {[]string{"end-scene"}, 0, 0, true},
+	} {
+		b := newCheckTable(t)
+		b.do(game.GMChair, c.move[0], c.move[1:]...)
+		now := check.Of(b.s)
+		if len(now.OpenChecks()) != c.open || len(now.Pending) != c.owed || now.Rolls[0].Resolved != c.rolls {
+			t.Errorf("%s: %d checks, %d decisions, the roll resolved: %v", name, len(now.OpenChecks()),
+				len(now.Pending), now.Rolls[0].Resolved)
+		}
+	}
+	if no := newTable(t, "").try(game.GMChair, "end"); no == nil || no.Reason.Key != "cortex.refused.nothing_to_end" {
+		t.Errorf("nothing is open: %v", no)
+	}
+	if newCheckTable(t).try("ana", "end", "for=x1") == nil {
+		t.Error("a player ends a check")
+	}
+}
+
+// TestDroppedDecisionNamesWhoWaits: the offer names the thrower of the roll that waits, or without a
+// roll the decision's own character. It stands off the card where the GM's choice of a complication
+// has an answer of its own.
+func TestDroppedDecisionNamesWhoWaits(t *testing.T) {
+	b := newCheckTable(t)
+	for _, o := range b.offersOf("end") {
+		want, ok := map[string]string{"r4": "Ana", "p6": "Caio"}[o.Fixed.One("for")]
+		if ok && !o.Label.Equal(game.Say("cortex.end.owed", game.W("name", want))) {
+			t.Errorf("%v is called %v, want %s", o.Fixed, o.Label, want)
+		}
+	}
+	for kind, may := range map[string]bool{check.PendLand: true, "toy": false} {
+		p := check.Pending{ID: 7, Kind: kind, Roll: 9}
+		if got := mayDropLanding(b.fold(check.DecisionOwed{Pending: p}).s, &p); got != may {
+			t.Errorf("%s alone: %v", kind, got)
+		}
+	}
+}
