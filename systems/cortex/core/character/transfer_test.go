@@ -20,13 +20,13 @@ type lines struct{ of map[string][]string }
 
 var linesSection = engine.NewSection[lines]("lines", 0)
 
-// toyTransfer has lines of the kind "deeds". A line that says "barred" is refused.
+// toyTransfer has lines of the kind "feats". A line that says "barred" is refused.
 func toyTransfer() Transfer {
 	return Transfer{
-		Kinds: []string{"deeds"},
+		Kinds: []string{"feats"},
 		Export: func(s *engine.State, char string) (rows []game.Row) {
 			for _, line := range linesSection.Of(s).of[char] {
-				rows = append(rows, deed(line))
+				rows = append(rows, feat(line))
 			}
 			return rows
 		},
@@ -48,14 +48,14 @@ func toyTransfer() Transfer {
 	}
 }
 
-// deed returns a line of the toy kind.
-func deed(line string) game.Row { return game.Row{Group: "deeds", Cells: []string{line}} }
+// feat returns a line of the toy kind.
+func feat(line string) game.Row { return game.Row{Group: "feats", Cells: []string{line}} }
 
-// deeds returns the argument of lines of the toy kind.
-func deeds(name string, all ...string) string {
+// feats returns the argument of lines of the toy kind.
+func feats(name string, all ...string) string {
 	var rows []game.Row
 	for _, line := range all {
-		rows = append(rows, deed(line))
+		rows = append(rows, feat(line))
 	}
 	return name + "=" + game.CellRows(rows)
 }
@@ -78,21 +78,21 @@ func newTransferTable(t *testing.T, h Hooks) *table {
 // a second time, in any order; a line that a mod refuses is named by its row.
 func TestEarningsComeInOnce(t *testing.T) {
 	b := newTransferTable(t, Hooks{Earnings: []Transfer{toyTransfer()}})
-	b.do(game.GMChair, "earned", "who=ana", deeds("earned", "Dawn", "Dusk"))
-	if got := Earned(b.s, b.char("ana"))["deeds"]; !slices.Equal(got, []string{"Dawn", "Dusk"}) {
+	b.do(game.GMChair, "earned", "who=ana", feats("earned", "Dawn", "Dusk"))
+	if got := Earned(b.s, b.char("ana"))["feats"]; !slices.Equal(got, []string{"Dawn", "Dusk"}) {
 		t.Errorf("Ana has %v", got)
 	}
-	b.wantRefusal("RUL-EARNED-ONCE", game.GMChair, "earned", "who=ana", deeds("earned", "dusk", "dawn"))
-	b.do(game.GMChair, "earned", "who=ana", deeds("earned", "Dusk", "Noon"))
-	if got := Earned(b.s, b.char("ana"))["deeds"]; !slices.Equal(got, []string{"Dawn", "Dusk", "Noon"}) {
+	b.wantRefusal("RUL-EARNED-ONCE", game.GMChair, "earned", "who=ana", feats("earned", "dusk", "dawn"))
+	b.do(game.GMChair, "earned", "who=ana", feats("earned", "Dusk", "Noon"))
+	if got := Earned(b.s, b.char("ana"))["feats"]; !slices.Equal(got, []string{"Dawn", "Dusk", "Noon"}) {
 		t.Errorf("Ana has %v", got)
 	}
-	b.do(game.GMChair, "earned", "who=beto", deeds("earned", "Dawn", "Dusk"))
-	no := b.try(game.GMChair, "earned", "who=caio", deeds("earned", "Noon", "barred"))
+	b.do(game.GMChair, "earned", "who=beto", feats("earned", "Dawn", "Dusk"))
+	no := b.try(game.GMChair, "earned", "who=caio", feats("earned", "Noon", "barred"))
 	if no == nil || no.Rule != "TOY-01" || no.Param != "earned" || no.Row != 2 {
 		t.Errorf("a line that is barred: %+v", no)
 	}
-	if b.try("ana", "earned", "who=ana", deeds("earned", "Night")) == nil {
+	if b.try("ana", "earned", "who=ana", feats("earned", "Night")) == nil {
 		t.Error("a player brings in earnings")
 	}
 	b.fold(Noted{"vex", "Dawn"})
@@ -104,26 +104,26 @@ func TestEarningsComeInOnce(t *testing.T) {
 
 // Rules: RUL-SHEET-FILE VAL-01
 //
-// TestSheetLinesComeInAtOnce: whoever plays the character brings all of them in or none; what is
+// TestSheetLinesComeInAtOnce: the player of the character, or the GM, brings in all of them or none; what is
 // there stays as it is; only lines that are there already are refused.
 func TestSheetLinesComeInAtOnce(t *testing.T) {
 	b := newTransferTable(t, Hooks{Writings: []Transfer{toyTransfer()}})
-	b.do("ana", "written", deeds("written", "Bold"))
-	b.wantRefusal("RUL-SHEET-FILE", "ana", "written", deeds("written", "Bold"))
-	b.do("ana", "written", deeds("written", "Bold", "Proud"))
-	b.do(game.GMChair, "written", "who=caio", deeds("written", "Shy"))
+	b.do("ana", "written", feats("written", "Bold"))
+	b.wantRefusal("RUL-SHEET-FILE", "ana", "written", feats("written", "Bold"))
+	b.do("ana", "written", feats("written", "Bold", "Proud"))
+	b.do(game.GMChair, "written", "who=caio", feats("written", "Shy"))
 	for char, want := range map[string][]string{"ana": {"Bold", "Proud"}, "caio": {"Shy"}} {
 		if got := linesSection.Of(b.s).of[char]; !slices.Equal(got, want) {
 			t.Errorf("%s has %v, want %v", char, got, want)
 		}
 	}
-	no := b.try("caio", "written", deeds("written", "barred", "Meek", "barred"))
+	no := b.try("caio", "written", feats("written", "barred", "Meek", "barred"))
 	if no == nil || no.Rule != "TOY-01" || no.Row != 1 || len(no.Others) != 1 || no.Others[0].Row != 3 ||
 		len(linesSection.Of(b.s).of["caio"]) != 1 {
 		t.Errorf("two lines that are barred: %+v", no)
 	}
 	b.wantRefusal("RUL-SHEET-FILE", "beto", "written", "who=beto")
-	if b.try("ana", "written", "who=caio", deeds("written", "Mine")) == nil {
+	if b.try("ana", "written", "who=caio", feats("written", "Mine")) == nil {
 		t.Error("Ana writes for Caio")
 	}
 }
@@ -131,7 +131,7 @@ func TestSheetLinesComeInAtOnce(t *testing.T) {
 // TestInputsOfLinesNameTheirKinds: with a table its kinds, without one they are typed.
 func TestInputsOfLinesNameTheirKinds(t *testing.T) {
 	b := newTransferTable(t, Hooks{Earnings: []Transfer{toyTransfer()}})
-	if got := inputEarned(b.s).Groups; len(got) != 1 || got[0].Word != "deeds" {
+	if got := inputEarned(b.s).Groups; len(got) != 1 || got[0].Word != "feats" {
 		t.Errorf("the kinds are %v", got)
 	}
 	if got := InputAnyEarned(); len(got.Groups) > 0 || got.MaxNewGroup != maxEarnedLine {

@@ -20,8 +20,8 @@ var onTheTable = []game.Event{asset("rope", things.ForScene), asset("map", thing
 // Rules: SCENE-R2 OPP-R6 COMP-R2 ASSET-03
 //
 // TestSceneEndTakesWhatIsItsOwn: assets of the scene and complications on it go, steps of other
-// assets lapse; complications on characters go under complication.clear_at=scene_end alone. Who was
-// taken out is back.
+// assets lapse; complications on characters go under complication.clear_at=scene_end alone. A character
+// that was taken out is back.
 func TestSceneEndTakesWhatIsItsOwn(t *testing.T) {
 	for options, want := range map[string]string{
 		"": "map d6, sword d6, hurt d8", "complication.clear_at=scene_end": "map d6, sword d6",
