@@ -53,7 +53,7 @@ func newCheckTable(t *testing.T) *table {
 	return newTable(t, "", toy).fold(begun(scene.Action), Opened{"x1"},
 		check.Rolled{Roll: pool.Roll{ID: 4, For: "x1", Char: "ana", Committed: true}},
 		check.DecisionOwed{Pending: check.Pending{ID: 5, Kind: "toy", Roll: 4, Char: "beto"}},
-		check.DecisionOwed{Pending: check.Pending{ID: 6, Kind: "toy", Char: "caio"}})
+		check.DecisionOwed{Pending: check.Pending{ID: 1, Kind: "toy", Char: "caio"}})
 }
 
 // Rules: SCENE-R2 CORE-STAKES-R1
@@ -68,7 +68,7 @@ func TestGMEndsACheckOrADecision(t *testing.T) {
 		rolls bool
 	}{
 		"the check":               {[]string{"end", "for=x1"}, 0, 1, true},
-		"a decision":              {[]string{"end", "for=p6"}, 1, 1, false},
+		"a decision":              {[]string{"end", "for=p1"}, 1, 1, false},
 		"the decisions of a roll": {[]string{"end", "for=r4"}, 1, 1, false},
 		"the scene":               {[]string{"end-scene"}, 0, 0, true},
 	} {
@@ -94,15 +94,17 @@ func TestGMEndsACheckOrADecision(t *testing.T) {
 func TestDroppedDecisionNamesWhoWaits(t *testing.T) {
 	b := newCheckTable(t)
 	for _, o := range b.offersOf("end") {
-		want, ok := map[string]string{"r4": "Ana", "p6": "Caio"}[o.Fixed.One("for")]
+		want, ok := map[string]string{"r4": "Ana", "p1": "Caio"}[o.Fixed.One("for")]
 		if ok && !o.Label.Equal(game.Say("cortex.end.owed", game.W("name", want))) {
 			t.Errorf("%v is called %v, want %s", o.Fixed, o.Label, want)
 		}
 	}
-	for kind, may := range map[string]bool{check.PendLand: true, "toy": false} {
-		p := check.Pending{ID: 7, Kind: kind, Roll: 9}
-		if got := mayDropLanding(b.fold(check.DecisionOwed{Pending: p}).s, &p); got != may {
-			t.Errorf("%s alone: %v", kind, got)
+	for other, may := range map[string]bool{check.PendLand: true, "toy": false} {
+		p := check.Pending{ID: 7, Kind: check.PendLand, Roll: 9}
+		b := newCheckTable(t).fold(check.DecisionOwed{Pending: p},
+			check.DecisionOwed{Pending: check.Pending{ID: 8, Kind: other, Roll: 9}})
+		if got := mayDropLanding(b.s, &p); got != may {
+			t.Errorf("beside a decision %s: %v", other, got)
 		}
 	}
 }

@@ -59,6 +59,7 @@ func TestOnlySpendablePointsPay(t *testing.T) {
 		"enough points":               {"ana", []game.Event{set("ana", 2)}, 2, nil, ""},
 		"one too few":                 {"ana", []game.Event{set("ana", 2)}, 3, nil, "PP-SPEND-19"},
 		"locked points":               {"ana", []game.Event{earned("ana", 4)}, 1, nil, "PP-EARN-01"},
+		"a free and a locked point":   {"ana", []game.Event{set("ana", 1), earned("ana", 4)}, 2, nil, "PP-EARN-01"},
 		"more than the locked points": {"ana", []game.Event{earned("ana", 4)}, 2, nil, "PP-SPEND-19"},
 		"a token":                     {"beto", nil, 1, nil, ""},
 		"a token and a point":         {"beto", []game.Event{set("beto", 1)}, 2, nil, ""},
@@ -157,9 +158,9 @@ func TestWalletTakesNoMoreThanTheMaximum(t *testing.T) {
 
 // Rules: PP-MOD-04 PP-MOD-R3 PP-START-R3 PP-BANK-01
 //
-// TestWhoseWalletPays: a PC pays from the player's or its own, a GMC from the bank; without a bank
+// TestWalletOfEachCharacterPays: a PC pays from the player's or its own, a GMC from the bank; without a bank
 // the GM's wallet names the PCs that it is against, outside of a roll those in the scene.
-func TestWhoseWalletPays(t *testing.T) {
+func TestWalletOfEachCharacterPays(t *testing.T) {
 	off := people.SceneEntered{Char: "beto", Away: true}
 	for _, c := range []struct{ options, of, against, outside string }{
 		{"", "ana", BankKey, BankKey},

@@ -59,10 +59,10 @@ func TestWalletGoesWithItsChairUnlessAPCStays(t *testing.T) {
 	}
 }
 
-// Rules: PP-START-R3
+// Rules: PP-START-R3 PP-START-R2
 //
 // TestPointsGoAlongWhenTheOwnerChanges: a player's points go to the first of the player's PCs, a
-// character's to its player.
+// character's to its player, as far as its wallet has room.
 func TestPointsGoAlongWhenTheOwnerChanges(t *testing.T) {
 	b := newTable(t, "").fold(character("bo", people.PC, "ana"), set("ana", 3))
 	before := b.s.As(nil)
@@ -74,6 +74,9 @@ func TestPointsGoAlongWhenTheOwnerChanges(t *testing.T) {
 	b.fold(set(CharWallet("bo"), 1))
 	CarryPoints(b.back())
 	b.wantPoints("ana", 4, 0)
+	b = newTable(t, "pp.max=3").fold(set(CharWallet("ana"), 2), set("ana", 2))
+	CarryPoints(b.back())
+	b.wantPoints("ana", 3, 0)
 }
 
 // back returns a decision after pp.owner is the player again, and the table before it.
