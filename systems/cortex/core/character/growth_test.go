@@ -19,7 +19,7 @@ func sfxOn(word, trait string, locked bool) sheet.SFX {
 	return sheet.SFX{Word: word, Entry: "SFX-STD-EXCHANGE", Name: word, Trait: trait, Locked: locked}
 }
 
-// ladder is a mod by whose rules the rating of a distinction unlocks SFX.
+// ladder is a mod in which the rating of a distinction unlocks SFX.
 func ladder() *engine.Mod {
 	return &engine.Mod{Name: "toy", Policies: []engine.Answer{people.GameOf.Is(
 		func(*engine.State, *people.Character) sheet.SheetRules {
