@@ -22,8 +22,11 @@ func actingCharacter(s *engine.State, fixed game.Args) *people.Character {
 	if char := fixed.One("char"); char != "" {
 		return people.Of(s).Char(char)
 	}
-	if m := check.CheckKindOf(s, fixed.One("for")); m != nil && m.Keeps(s, fixed.One("for")) {
-		return people.Of(s).Char(m.Answerer(s, fixed.One("for")))
+	if m := check.CheckKindOf(s, fixed.One("for")); m != nil && m.Course.Keeps(s, fixed.One("for")) {
+		if m.Answering == nil { // several may answer
+			return nil
+		}
+		return people.Of(s).Char(m.Answering.Answerer(s, fixed.One("for")))
 	}
 	if p := check.Of(s).OwedBy(fixed); fixed.One("owed") != "" && p != nil {
 		return people.Of(s).Char(p.Char)

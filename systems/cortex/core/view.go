@@ -39,8 +39,8 @@ func show(s *engine.State, by game.Actor, about game.Ref) game.View {
 	case "option":
 		return game.Blocks(settings().Blocks(s, optionMsg)...).Part(about)
 	}
-	if m := check.CheckKindOf(s, id); m != nil && m.Kind() == kind && m.Keeps(s, id) {
-		return game.View{Cards: []game.Card{m.Card(s, by, id)}}
+	if m := check.CheckKindOf(s, id); m != nil && m.Name == kind && m.Course.Keeps(s, id) {
+		return game.View{Cards: []game.Card{m.Course.Card(s, by, id)}}
 	}
 	return view.ShowBrief(s, by).Part(about)
 }

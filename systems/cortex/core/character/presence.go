@@ -101,7 +101,9 @@ func refuseNoChars(s *engine.State, by game.Actor) *game.Refusal {
 
 // isInvolved reports whether a character has a part in an open test, contest, roll or decision.
 func isInvolved(s *engine.State, char string) bool {
-	return slices.ContainsFunc(check.CheckKinds(s), func(m check.CheckKind) bool { return m.Involves(s, char) }) ||
+	return slices.ContainsFunc(check.CheckKinds(s), func(m *check.CheckKind) bool {
+		return m.Throwing.CheckInProgress(s, char) != "" || m.Opposed != nil && m.Opposed.Involves(s, char)
+	}) ||
 		slices.ContainsFunc(check.Of(s).Rolls, func(r *pool.Roll) bool {
 			return !r.Resolved && !(r.GM && check.Of(s).IsOver(r)) && (r.Char == char || r.Aim.On == char)
 		}) ||

@@ -9,6 +9,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/pool"
 )
 
 // Rules: OUT-03 OUT-R3
@@ -34,18 +35,8 @@ func TestGMTakesOutAndBringsBack(t *testing.T) {
 	b.wantRefusal("OUT-03", game.GMChair, "back", "who=ana")
 }
 
-// rest holds the methods of a kind of checks that nothing calls here.
-type rest struct{ check.CheckKind }
-
 // busy is a kind of checks in which Ana is always in the middle of one.
-type busy struct {
-	check.BaseCheck
-	rest
-}
-
-func (busy) Kind() string { return "toy" }
-
-func (busy) Prefix() byte { return 'x' }
+type busy struct{}
 
 func (busy) CheckInProgress(_ *engine.State, char string) string {
 	return map[string]string{"ana": "x1"}[char]
@@ -53,9 +44,46 @@ func (busy) CheckInProgress(_ *engine.State, char string) string {
 
 func (busy) Involves(_ *engine.State, char string) bool { return char == "ana" }
 
+func (busy) Keeps(*engine.State, string) bool { return true }
+
+func (busy) Card(*engine.State, game.Actor, string) game.Card { return game.Card{} }
+
+func (busy) Conclude(*engine.Tx, *pool.Roll) {}
+
+func (busy) OpportunitiesOpen(*engine.State, *pool.Roll) bool { return false }
+
+func (busy) NothingOpen(*engine.State, *pool.Roll) bool { return false }
+
+func (busy) Abandon(*engine.Tx, string) {}
+
+func (busy) RollContexts(*engine.State, game.Actor) []check.RollContext { return nil }
+
+func (busy) NoRollContext(*engine.State, game.Actor) *game.Refusal { return nil }
+
+func (busy) ThrowPlace(*engine.State, *pool.Roll) string { return "" }
+
+func (busy) Goal(*engine.State, game.Actor, string, string) (int, bool) { return 0, false }
+
+func (busy) Opponents(*engine.State, *pool.Roll) []string { return nil }
+
+func (busy) OpposedChar(*engine.State, *pool.Roll) string { return "" }
+
+func (busy) RemoveDie(*engine.Tx, string, string) {}
+
+func (busy) AnsweringRoll(*engine.State, *pool.Roll) *pool.Roll { return nil }
+
+func (busy) FailureHurts(*engine.State, string) bool { return false }
+
+func (busy) RecoversFrom(*engine.State, string) string { return "" }
+
+func (busy) Row(*engine.State, string) dice.Die { return 0 }
+
+func (busy) FailsPlainly(*engine.State, *pool.Roll, int) bool { return false }
+
 // newBusyTable returns a table on which Ana is in the middle of a check.
 func newBusyTable(t *testing.T) *table {
-	return newTable(t, "", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{Kind: busy{}}}})
+	return newTable(t, "", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{
+		Kind: &check.CheckKind{Name: "toy", Prefix: 'x', Course: busy{}, Throwing: busy{}, Opposed: busy{}}}}})
 }
 
 // TestCharactersEnterAndLeaveTheScene: at the GM's word, but not out of a check.

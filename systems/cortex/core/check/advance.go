@@ -31,7 +31,9 @@ func Advance(t *engine.Tx) {
 		}
 	}
 	for _, m := range CheckKinds(t.S) {
-		m.Advance(t)
+		if m.Advance != nil {
+			m.Advance(t)
+		}
 	}
 	for _, m := range slices.Clone(Of(t.S).Checks) {
 		if m.Over && !Of(t.S).OwesDecision(m.ID) {
@@ -83,15 +85,15 @@ func HasOpenOpportunities(s *engine.State, r *pool.Roll) bool {
 		return false
 	}
 	m := CheckKindOf(s, r.For)
-	return m != nil && m.OpportunitiesOpen(s, r)
+	return m != nil && m.Course.OpportunitiesOpen(s, r)
 }
 
 // resolve resolves a roll and tells its CheckKind, which may resolve further rolls: a test also
 // resolves the opposition.
 func resolve(t *engine.Tx, r *pool.Roll) {
 	ResolveIf(t, r.ID)
-	if m := CheckKindOf(t.S, r.For); m != nil {
-		m.Resolved(t, r)
+	if m := CheckKindOf(t.S, r.For); m != nil && m.Answering != nil {
+		m.Answering.Resolved(t, r)
 	}
 }
 

@@ -3,9 +3,60 @@ package check
 import (
 	"slices"
 
+	"mesa/dice"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/pool"
 )
+
+// Comparison describes what a committed roll is about to be compared with.
+type Comparison struct {
+	Opponent *pool.Roll // the roll to beat, nil: a number
+	Total    int
+	Steps    int  // steps of the winner's effect die at these totals
+	Ends     bool // beating it decides the check
+	Wins     bool // beating it uses the roll's effect die
+	Loses    bool // not beating it uses the rival's effect die
+	// beating it decides nothing yet: a later margin gives the heroic steps (CORE-HEROIC-R1)
+	Undecided bool
+	// what the loser takes from an effect die of a size; nil if the size changes nothing
+	Loss func(effect dice.Die) Loss
+}
+
+// Loss describes what a lost roll leads to: the character is out of the scene, or takes harm of the
+// size Die, 0 for none.
+type Loss struct {
+	Out    bool
+	Wallet string // what can pay against being out, "" for nothing
+	Die    dice.Die
+}
+
+// Outcome is a roll after its comparison. Winner or Loser is nil if nobody threw it.
+type Outcome struct {
+	Winner, Loser *pool.Roll
+	Margin        int  // difference of the totals; 0 for a tie
+	Heroic        bool // the winner's success is heroic (CORE-HEROIC-01)
+	Ends          bool // it decides the test or contest
+	// Row is the die that a difficulty given as a number stands for, beside the dice rolled and
+	// added to it (STATIC-R3); 0 for none.
+	Row dice.Die
+}
+
+// RowOf returns the die that the number of a check stands for, 0 if it has none.
+func RowOf(s *engine.State, id string) dice.Die {
+	if m := CheckKindOf(s, id); m != nil && m.Opposed != nil {
+		return m.Opposed.Row(s, id)
+	}
+	return 0
+}
+
+// RunCompared runs the Compared hooks of all mods in the game.
+func (o Outcome) RunCompared(t *engine.Tx) {
+	for _, h := range engine.HooksOf[Hooks](t.S) {
+		if h.Compared != nil {
+			h.Compared(t, o)
+		}
+	}
+}
 
 // IsOver reports whether the check of a roll is over or no longer kept.
 func (s *RollState) IsOver(r *pool.Roll) bool {
@@ -16,7 +67,7 @@ func (s *RollState) IsOver(r *pool.Roll) bool {
 // FoesOf returns the opponents of a roll, none if only dice oppose it.
 func FoesOf(s *engine.State, r *pool.Roll) []string {
 	if m := CheckKindOf(s, r.For); m != nil {
-		return m.Opponents(s, r)
+		return m.Throwing.Opponents(s, r)
 	}
 	return nil
 }
@@ -24,8 +75,8 @@ func FoesOf(s *engine.State, r *pool.Roll) []string {
 // ComparisonOf returns the comparison that a committed roll is about to have. ok is false if it has
 // none.
 func ComparisonOf(s *engine.State, r *pool.Roll) (v Comparison, ok bool) {
-	if m := CheckKindOf(s, r.For); m != nil && r.Committed && !Of(s).IsOver(r) {
-		return m.Comparison(s, r)
+	if m := CheckKindOf(s, r.For); m != nil && m.Comparing != nil && r.Committed && !Of(s).IsOver(r) {
+		return m.Comparing.Comparison(s, r)
 	}
 	return v, false
 }
@@ -66,7 +117,7 @@ func Compare(t *engine.Tx, rollID int) {
 		return
 	}
 	if m := CheckKindOf(t.S, r.For); m != nil {
-		m.Conclude(t, r)
+		m.Course.Conclude(t, r)
 	}
 }
 
@@ -81,8 +132,8 @@ func IsOutscaled(s *engine.State, checkID, char string) bool {
 
 // HasWon reports whether a roll has won. fresh is true if nothing has happened since the roll won.
 func HasWon(s *engine.State, r *pool.Roll) (won, fresh bool) {
-	if m := CheckKindOf(s, r.For); m != nil {
-		return m.Won(s, r)
+	if m := CheckKindOf(s, r.For); m != nil && m.Comparing != nil {
+		return m.Comparing.Won(s, r)
 	}
 	return false, false
 }

@@ -83,8 +83,8 @@ func StakesOf(s *engine.State, rollID int) string {
 	if r == nil {
 		return Stakes(s)
 	}
-	if m := CheckKindOf(s, r.For); m != nil {
-		return cmp.Or(m.Stakes(s, r.For), Stakes(s))
+	if m := CheckKindOf(s, r.For); m != nil && m.Comparing != nil {
+		return cmp.Or(m.Comparing.Stakes(s, r.For), Stakes(s))
 	}
 	return Stakes(s)
 }

@@ -11,8 +11,8 @@ import (
 // brings.
 type Hooks struct {
 	// Kind is something that dice are thrown for, such as a test. The ids of its checks begin with
-	// a letter of its own.
-	Kind CheckKind
+	// a letter of its own. What the kind lacks, such as a way to decline, is nil.
+	Kind *CheckKind
 	// Decisions are questions that hold up a roll, each with the move that answers it.
 	Decisions []*DecisionKind
 	// CannotRoll refuses a character that may not roll now.
@@ -63,7 +63,7 @@ func (h Hooks) Owns(own func(what, name string)) {
 		own("decision", st.Kind)
 	}
 	if h.Kind != nil {
-		own("check", h.Kind.Kind())
-		own("prefix of checks", string(h.Kind.Prefix()))
+		own("check", h.Kind.Name)
+		own("prefix of checks", string(h.Kind.Prefix))
 	}
 }

@@ -12,7 +12,7 @@ import (
 // CanResolve reports whether only a decision that is owed can keep a roll from being resolved.
 func CanResolve(s *engine.State, r *pool.Roll) bool {
 	m := CheckKindOf(s, r.For)
-	return m == nil || m.NothingOpen(s, r)
+	return m == nil || m.Course.NothingOpen(s, r)
 }
 
 // CardOf returns the card of a roll: the card of its test or contest, or the roll's own card once
@@ -24,124 +24,113 @@ func CardOf(s *engine.State, rollID int) game.Ref {
 	return RollRef(rollID)
 }
 
-// CheckKind is a kind of check, such as tests: all that the core asks about them. Ids of its checks
-// begin with its prefix. A kind embeds BaseCheck for the methods it does not need.
-type CheckKind interface {
-	Kind() string // "test"
-	// first byte of its ids; unique to the kind, and never changed
-	Prefix() byte
-	Keeps(s *engine.State, id string) bool                                      // the check is still kept
-	Card(s *engine.State, by game.Actor, id string) game.Card                   // its card as an actor sees it
-	RollContexts(*engine.State, game.Actor) []RollContext                       // throws that an actor may make now
-	NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal // why there is none
+// CheckKind is a kind of check, such as tests: all that the core asks about them. Every kind has
+// Course and Throwing; what a kind lacks of the rest is nil.
+type CheckKind struct {
+	Name      string    // "test"; unique to the kind, and never changed
+	Prefix    byte      // first byte of the ids of its checks; unique to the kind, and never changed
+	Course    course    // how a check runs and ends
+	Throwing  throwing  // who throws in a check, and against what
+	Comparing comparing // a roll is compared with one total
+	Declining declining // a check can be declined
+	Answering answering // one character at a time has to throw
+	Standing  standing  // a roll that was read stands until another answers it
+	Rounds    rounds    // the sides throw in turn, more than once
+	Opposed   opposed   // an opposition is thrown, before or after the character's dice
+	// EndLabel returns the label for the GM's move that ends a check.
+	EndLabel func(s *engine.State, id string) game.Msg
+	// Advance runs after each move, once no roll can be resolved any more.
+	Advance func(*engine.Tx)
+}
+
+// course is how a check runs and ends.
+type course interface {
+	Keeps(s *engine.State, id string) bool                    // the check is still kept
+	Card(s *engine.State, by game.Actor, id string) game.Card // its card as an actor sees it
+	Conclude(*engine.Tx, *pool.Roll)                          // a roll was read
+	// only a decision owed can keep the roll from being resolved
+	NothingOpen(*engine.State, *pool.Roll) bool
+	// opportunities of the GM's roll may be used
+	OpportunitiesOpen(*engine.State, *pool.Roll) bool
+	Abandon(t *engine.Tx, id string) // ended without an outcome
+}
+
+// throwing is who throws in a check, and against what.
+type throwing interface {
+	RollContexts(*engine.State, game.Actor) []RollContext       // throws that an actor may make now
+	NoRollContext(s *engine.State, by game.Actor) *game.Refusal // why there is none
 	// the open check that a character is in the middle of
 	CheckInProgress(s *engine.State, char string) string
-	// the open check that a character could still act in
-	CheckOpenTo(s *engine.State, char string) string
-	Involves(s *engine.State, char string) bool // an open check needs the character
-	// the character that has to answer it, "": several
-	Answerer(s *engine.State, id string) string
-	// the character that is tested, or began the contest
-	Initiator(s *engine.State, id string) string
 	Opponents(*engine.State, *pool.Roll) []string // the characters that a roll is against
 	ThrowPlace(*engine.State, *pool.Roll) string  // place (Tx.ThrowAt) where it is thrown
 	// Goal returns the total that a character has to beat. It ignores the character's own total.
 	// known is false if the actor does not know the total.
 	Goal(s *engine.State, by game.Actor, id, char string) (total int, known bool)
+}
+
+// comparing is a check that one character began, and that a comparison of totals decides.
+type comparing interface {
+	// the character that is tested, or began the contest
+	Initiator(s *engine.State, id string) string
+	Stakes(s *engine.State, id string) string // stakes at its start, "": none were noted
 	// the total that the roll must beat, below 0: not known yet
 	KnownTarget(*engine.State, *pool.Roll) int
 	// the comparison that a committed roll is about to have
 	Comparison(*engine.State, *pool.Roll) (v Comparison, ok bool)
-	Conclude(*engine.Tx, *pool.Roll) // a roll was read
-	// AwaitsAnswer reports whether a roll was read and waits for a roll that answers it.
-	AwaitsAnswer(*engine.State, *pool.Roll) bool
-	// the roll that answered it, if their effect dice are compared at any stakes (ACT-R2)
-	AnsweringRoll(*engine.State, *pool.Roll) *pool.Roll
-	DeclineOffers(*engine.State, game.Actor) []game.Offer // offers to decline a check
-	// why the actor has no check to decline
-	NoDecline(*engine.State, game.Actor) *game.Refusal
-	// declines the check
-	Decline(t *engine.Tx, id string)
-	EndLabel(s *engine.State, id string) (label game.Msg, ok bool) // label for the GM's move that ends it
-	// only a decision owed can keep the roll from being resolved
-	NothingOpen(*engine.State, *pool.Roll) bool
-	// opportunities of the GM's roll may be used
-	OpportunitiesOpen(*engine.State, *pool.Roll) bool
-	Won(*engine.State, *pool.Roll) (won, fresh bool)     // fresh: nothing has happened since it won
-	Advance(*engine.Tx)                                  // called when no roll can be resolved any more
-	RemoveDie(t *engine.Tx, id, word string)             // removes a die from an opposition before its throw
-	Resolved(*engine.Tx, *pool.Roll)                     // after a roll was resolved
-	Abandon(t *engine.Tx, id string)                     // ended without an outcome
-	OpposedChar(*engine.State, *pool.Roll) (char string) // character that the roll opposes as a difficulty
+	Won(*engine.State, *pool.Roll) (won, fresh bool) // fresh: nothing has happened since it won
+}
+
+// declining is a check that a character can decline.
+type declining interface {
+	// OfferDecline adds the offers to decline a check, and why the actor has none to decline.
+	OfferDecline(*engine.State, *game.Collector)
+	Decline(t *engine.Tx, id string) // declines the check
+}
+
+// answering is a check in which one character at a time has to throw.
+type answering interface {
+	Answerer(s *engine.State, id string) string      // the character that has to throw
+	CheckOpenTo(s *engine.State, char string) string // the open check that a character could still act in
 	// the opposing roll that the stress of a character's traits joins, nil for none (SHAKEN-R6)
 	JoinedByStress(s *engine.State, id, char string) *pool.Roll
-	FailureHurts(s *engine.State, id string) bool                // a failure costs the opposition's effect die
-	RecoversFrom(s *engine.State, id string) (affliction string) // the affliction to recover from, "": none
+	Resolved(*engine.Tx, *pool.Roll) // after a roll was resolved
+}
+
+// standing is a roll that was read and has yet to be answered.
+type standing interface {
+	AwaitsAnswer(*engine.State, *pool.Roll) bool                   // it waits for a roll that answers it
+	HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds // how likely its total is to be beaten in turn
 	// the label of an answer, with what losing means in high stakes
 	StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg
-	HoldOdds(s *engine.State, r *pool.Roll, total int) []game.Odds // how likely its total is to be beaten in turn
-	Stakes(s *engine.State, id string) string                      // stakes at its start, "": none were noted
 }
 
-// Comparison describes what a committed roll is about to be compared with.
-type Comparison struct {
-	Opponent *pool.Roll // the roll to beat, nil: a number
-	Total    int
-	Steps    int  // steps of the winner's effect die at these totals
-	Ends     bool // beating it decides the check
-	Wins     bool // beating it uses the roll's effect die
-	Loses    bool // not beating it uses the rival's effect die
-	// beating it decides nothing yet: a later margin gives the heroic steps (CORE-HEROIC-R1)
-	Undecided bool
-	// what the loser takes from an effect die of a size; nil if the size changes nothing
-	Loss func(effect dice.Die) Loss
+// rounds is a check in which rolls are compared again and again before they are resolved.
+type rounds interface {
+	// a roll was compared: the points that it brought the other side are free (PP-EARN-R2)
+	IsCompared(*engine.State, *pool.Roll) bool
+	// the chance of a throw to win the check, which takes more than beating one total
+	WinChance(*engine.State, RollContext, pool.Throw) (p float64, ok bool)
 }
 
-// Loss describes what a lost roll leads to: the character is out of the scene, or takes harm of the
-// size Die, 0 for none.
-type Loss struct {
-	Out    bool
-	Wallet string // what can pay against being out, "" for nothing
-	Die    dice.Die
-}
-
-// Outcome is a roll after its comparison. Winner or Loser is nil if nobody threw it.
-type Outcome struct {
-	Winner, Loser *pool.Roll
-	Margin        int  // difference of the totals; 0 for a tie
-	Heroic        bool // the winner's success is heroic (CORE-HEROIC-01)
-	Ends          bool // it decides the test or contest
-	// Row is the die that a difficulty given as a number stands for, beside the dice rolled and
-	// added to it (STATIC-R3); 0 for none.
-	Row dice.Die
-}
-
-// numberedCheck is a CheckKind that allows a number as the difficulty. The number stands for a die
-// of the opposition (STATIC-R3).
-type numberedCheck interface {
-	Row(s *engine.State, id string) dice.Die // 0 for none
-}
-
-// RowOf returns the die that the number of a check stands for, 0 if it has none.
-func RowOf(s *engine.State, id string) dice.Die {
-	if m, numbered := CheckKindOf(s, id).(numberedCheck); numbered {
-		return m.Row(s, id)
-	}
-	return 0
-}
-
-// RunCompared runs the Compared hooks of all mods in the game.
-func (o Outcome) RunCompared(t *engine.Tx) {
-	for _, h := range engine.HooksOf[Hooks](t.S) {
-		if h.Compared != nil {
-			h.Compared(t, o)
-		}
-	}
+// opposed is a check with an opposition, thrown before or after the character's dice.
+type opposed interface {
+	OpposedChar(*engine.State, *pool.Roll) (char string) // character that the roll opposes as a difficulty
+	Involves(s *engine.State, char string) bool          // an open check needs a character that does not throw
+	RemoveDie(t *engine.Tx, id, word string)             // removes a die from an opposition before its throw
+	// the roll of the opposition that answers a roll: their effect dice are compared at any stakes (ACT-R2)
+	AnsweringRoll(*engine.State, *pool.Roll) *pool.Roll
+	FailureHurts(s *engine.State, id string) bool                // a failure costs the opposition's effect die
+	RecoversFrom(s *engine.State, id string) (affliction string) // the affliction to recover from, "": none
+	// the die that a number as the difficulty stands for (STATIC-R3), 0 for none
+	Row(s *engine.State, id string) dice.Die
+	// FailsPlainly reports whether a total of a roll is known to fail, and neither the total nor
+	// the effect die changes the consequences.
+	FailsPlainly(s *engine.State, r *pool.Roll, total int) bool
 }
 
 // CheckKinds returns the kinds of checks of all mods, in the game or not.
-func CheckKinds(s *engine.State) []CheckKind {
-	var kinds []CheckKind
+func CheckKinds(s *engine.State) []*CheckKind {
+	var kinds []*CheckKind
 	for _, h := range engine.AllHooks[Hooks](s) {
 		if h.Kind != nil {
 			kinds = append(kinds, h.Kind)
@@ -151,9 +140,9 @@ func CheckKinds(s *engine.State) []CheckKind {
 }
 
 // CheckKindOf returns the kind of a check by the prefix of its id, nil for none.
-func CheckKindOf(s *engine.State, id string) CheckKind {
+func CheckKindOf(s *engine.State, id string) *CheckKind {
 	for _, m := range CheckKinds(s) {
-		if id != "" && m.Prefix() == id[0] {
+		if id != "" && m.Prefix == id[0] {
 			return m
 		}
 	}
@@ -163,7 +152,7 @@ func CheckKindOf(s *engine.State, id string) CheckKind {
 // CheckRef returns the card of a check, "" if the kind is unknown.
 func CheckRef(s *engine.State, id string) game.Ref {
 	if m := CheckKindOf(s, id); m != nil {
-		return game.Ref(m.Kind() + "/" + id)
+		return game.Ref(m.Name + "/" + id)
 	}
 	return ""
 }
@@ -183,13 +172,13 @@ func (p *Pending) CardRef(s *engine.State) game.Ref {
 // KeepsCheck reports whether the table still keeps a check, running or over.
 func KeepsCheck(s *engine.State, id string) bool {
 	m := CheckKindOf(s, id)
-	return m != nil && Of(s).CheckBy(id) != nil && m.Keeps(s, id)
+	return m != nil && Of(s).CheckBy(id) != nil && m.Course.Keeps(s, id)
 }
 
 // CheckInProgress returns the open check that a character is in the middle of, "" for none.
 func CheckInProgress(s *engine.State, char string) string {
 	for _, m := range CheckKinds(s) {
-		if id := m.CheckInProgress(s, char); id != "" {
+		if id := m.Throwing.CheckInProgress(s, char); id != "" {
 			return id
 		}
 	}
@@ -201,7 +190,7 @@ func CheckInProgress(s *engine.State, char string) string {
 func RollContexts(s *engine.State, by game.Actor) []RollContext {
 	var sites []RollContext
 	for _, m := range CheckKinds(s) {
-		sites = append(sites, m.RollContexts(s, by)...)
+		sites = append(sites, m.Throwing.RollContexts(s, by)...)
 	}
 	return sites
 }
@@ -213,8 +202,16 @@ func OpenRollContexts(s *engine.State) []RollContext {
 
 // OpposedChar returns the character that a roll opposes as a difficulty, "" for none.
 func OpposedChar(s *engine.State, r *pool.Roll) string {
-	if m := CheckKindOf(s, r.For); m != nil {
-		return m.OpposedChar(s, r)
+	if m := CheckKindOf(s, r.For); m != nil && m.Opposed != nil {
+		return m.Opposed.OpposedChar(s, r)
+	}
+	return ""
+}
+
+// Initiator returns the character that began a check or is tested by it, "" for none.
+func Initiator(s *engine.State, id string) string {
+	if m := CheckKindOf(s, id); m != nil && m.Comparing != nil {
+		return m.Comparing.Initiator(s, id)
 	}
 	return ""
 }
@@ -225,8 +222,8 @@ func IsOpposition(s *engine.State, r *pool.Roll) bool { return OpposedChar(s, r)
 // RecoversFrom returns the affliction that a check is to recover from, "" for none. It cannot be
 // pushed into a pool of that check (STRESS-R8).
 func RecoversFrom(s *engine.State, id string) (affliction string) {
-	if m := CheckKindOf(s, id); m != nil {
-		return m.RecoversFrom(s, id)
+	if m := CheckKindOf(s, id); m != nil && m.Opposed != nil {
+		return m.Opposed.RecoversFrom(s, id)
 	}
 	return ""
 }
@@ -284,7 +281,7 @@ func RoundOf(s *engine.State, id string) int {
 	if !KeepsCheck(s, id) {
 		return 0
 	}
-	return CheckKindOf(s, id).Card(s, game.Actor{}, id).Round
+	return CheckKindOf(s, id).Course.Card(s, game.Actor{}, id).Round
 }
 
 // The policies: questions that at most one mod in the game answers.

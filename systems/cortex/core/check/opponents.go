@@ -18,11 +18,12 @@ func RollTargets(s *engine.State, r *pool.Roll) []string {
 	case IsOpposition(s, r):
 		return []string{OpposedChar(s, r)}
 	case r.GM && (r.Char == "" || slices.Contains(foes, r.Char)): // it answers the roll of the initiator
-		return []string{m.Initiator(s, r.For)}
+		return []string{Initiator(s, r.For)}
 	case Of(s).IsOver(r):
 		return foes
 	}
-	return slices.DeleteFunc(slices.Clone(foes), func(foe string) bool { return m.CheckInProgress(s, foe) != r.For })
+	return slices.DeleteFunc(slices.Clone(foes),
+		func(foe string) bool { return m.Throwing.CheckInProgress(s, foe) != r.For })
 }
 
 // RollAgainst returns the id of the last unresolved roll of the GM's against a character, or else

@@ -53,7 +53,7 @@ func nameChoice(s *engine.State, e Chosen) Chosen {
 	}
 	if char := OpposedChar(s, r); char != "" {
 		e.Set, e.Hidden = people.Of(s).Name(char), !RevealDifficulty.Is(s, "at_roll")
-		e.Risky = CheckKindOf(s, r.For).FailureHurts(s, r.For)
+		e.Risky = CheckKindOf(s, r.For).Opposed.FailureHurts(s, r.For)
 		if e.Risky {
 			e.Risk = RiskKey.Of(s)
 		}

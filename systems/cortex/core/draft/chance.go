@@ -28,7 +28,7 @@ func goal(s *engine.State, by game.Actor, st check.RollContext) (total int, know
 		return 0, false
 	}
 	if m := check.CheckKindOf(s, st.ID); m != nil {
-		return m.Goal(s, by, st.ID, st.Char.ID)
+		return m.Throwing.Goal(s, by, st.ID, st.Char.ID)
 	}
 	return 0, false
 }
@@ -179,10 +179,10 @@ func (opposition Pool) Margins(s *engine.State, c *people.Character) (law []floa
 // none.
 func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp *pool.Roll, joins []pool.Die) {
 	m := check.CheckKindOf(s, checkID)
-	if m == nil {
+	if m == nil || m.Answering == nil {
 		return nil, nil
 	}
-	if opp = m.JoinedByStress(s, checkID, char); opp == nil {
+	if opp = m.Answering.JoinedByStress(s, checkID, char); opp == nil {
 		return nil, nil
 	}
 	return opp, stressOfTraits(s, char, thrown, opp.Pool)

@@ -247,8 +247,8 @@ func pickAll(with game.Input, preset game.Args) game.Args {
 
 // opposedBy returns the character that the opposition of an offer is against.
 func opposedBy(s *engine.State, o game.Offer, args game.Args) string {
-	if m := check.CheckKindOf(s, o.Fixed.One("for")); m != nil {
-		return m.Initiator(s, o.Fixed.One("for"))
+	if id := o.Fixed.One("for"); check.CheckKindOf(s, id) != nil {
+		return check.Initiator(s, id)
 	}
 	first := ""
 	if who, asks := o.Input(people.ParamWho.Name); asks && len(who.Choices) > 0 {

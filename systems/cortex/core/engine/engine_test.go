@@ -16,17 +16,6 @@ type Rising struct{}
 // EventName implements game.Event.
 func (Rising) EventName() string { return "toy.rising" }
 
-// toyCheck is a kind of check with a name and a prefix and nothing else.
-type toyCheck struct {
-	check.CheckKind
-	name   string
-	prefix byte
-}
-
-func (c toyCheck) Kind() string { return c.name }
-
-func (c toyCheck) Prefix() byte { return c.prefix }
-
 // toy returns a mod with this name that has one hook of checks.
 func toy(name string, h check.Hooks) *engine.Mod {
 	return &engine.Mod{Name: name, Hooks: []engine.Hooks{h}}
@@ -34,7 +23,7 @@ func toy(name string, h check.Hooks) *engine.Mod {
 
 // toyKind returns hooks with a kind of checks.
 func toyKind(name string, prefix byte) check.Hooks {
-	return check.Hooks{Kind: toyCheck{name: name, prefix: prefix}}
+	return check.Hooks{Kind: &check.CheckKind{Name: name, Prefix: prefix}}
 }
 
 // toyDecision returns hooks with a decision of a kind that a move answers.

@@ -15,8 +15,8 @@ func endMove() game.Move[engine.State] {
 	return people.WithDefaultReason(people.GMOffers(game.Spec{Name: "end", Category: game.CategoryAct,
 		Params: []game.Param{people.ParamCheck}}, func(s *engine.State, c *game.Collector) {
 		for _, id := range check.Of(s).OpenChecks() {
-			if label, ok := check.CheckKindOf(s, id).EndLabel(s, id); ok {
-				c.Add(game.Offer{Fixed: game.Args{"for": {id}}, About: check.CheckRef(s, id), Label: label})
+			if label := check.CheckKindOf(s, id).EndLabel; label != nil {
+				c.Add(game.Offer{Fixed: game.Args{"for": {id}}, About: check.CheckRef(s, id), Label: label(s, id)})
 			}
 		}
 		var seen []string
@@ -78,7 +78,7 @@ func endRollOrCheck(t *engine.Tx, args game.Args) {
 	for _, r := range rolls {
 		dropOwed(t, r.ID)
 	}
-	check.CheckKindOf(t.S, id).Abandon(t, id)
+	check.CheckKindOf(t.S, id).Course.Abandon(t, id)
 	for _, r := range rolls {
 		check.ResolveIf(t, r.ID)
 	}

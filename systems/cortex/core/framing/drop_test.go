@@ -22,31 +22,43 @@ func (Opened) EventName() string { return "toy.opened" }
 // EventName implements game.Event.
 func (Over) EventName() string { return "toy.over" }
 
-// rest holds the methods of a kind of checks that nothing calls here.
-type rest struct{ check.CheckKind }
-
 // toyCheck is a kind of checks that are over once they are abandoned.
-type toyCheck struct {
-	check.BaseCheck
-	rest
+type toyCheck struct{}
+
+// newToyKind returns the kind of toyCheck.
+func newToyKind() *check.CheckKind {
+	return &check.CheckKind{Name: "toy", Prefix: 'x', Course: toyCheck{}, Throwing: toyCheck{},
+		EndLabel: func(*engine.State, string) game.Msg { return game.Say("toy") }}
 }
-
-func (toyCheck) Kind() string { return "toy" }
-
-func (toyCheck) Prefix() byte { return 'x' }
 
 func (toyCheck) Keeps(*engine.State, string) bool { return true }
 
 func (toyCheck) NothingOpen(*engine.State, *pool.Roll) bool { return false }
 
-func (toyCheck) EndLabel(*engine.State, string) (game.Msg, bool) { return game.Say("toy"), true }
-
 func (toyCheck) Abandon(t *engine.Tx, id string) { t.Emit(Over{id}) }
+
+func (toyCheck) Card(*engine.State, game.Actor, string) game.Card { return game.Card{} }
+
+func (toyCheck) Conclude(*engine.Tx, *pool.Roll) {}
+
+func (toyCheck) OpportunitiesOpen(*engine.State, *pool.Roll) bool { return false }
+
+func (toyCheck) RollContexts(*engine.State, game.Actor) []check.RollContext { return nil }
+
+func (toyCheck) NoRollContext(*engine.State, game.Actor) *game.Refusal { return nil }
+
+func (toyCheck) ThrowPlace(*engine.State, *pool.Roll) string { return "" }
+
+func (toyCheck) Goal(*engine.State, game.Actor, string, string) (int, bool) { return 0, false }
+
+func (toyCheck) CheckInProgress(*engine.State, string) string { return "" }
+
+func (toyCheck) Opponents(*engine.State, *pool.Roll) []string { return nil }
 
 // newCheckTable returns a table on which the check x1 is open, with a roll of Ana's that waits for a
 // decision, and another decision without a roll.
 func newCheckTable(t *testing.T) *table {
-	toy := &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{Kind: toyCheck{}}},
+	toy := &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{Kind: newToyKind()}},
 		Events: []engine.EventKind{engine.EventOf[Opened](nil), engine.EventOf[Over](nil)},
 		Handlers: []engine.Handler{check.OpensCheck(func(e Opened) (string, []string) { return e.ID, nil }),
 			check.ClosesCheck(func(e Over) string { return e.ID })}}

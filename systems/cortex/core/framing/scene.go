@@ -243,7 +243,7 @@ func dropRunning(t *engine.Tx) {
 		t.Emit(check.DecisionMade{ID: p.ID, How: check.Abandoned})
 	}
 	for _, id := range check.Of(t.S).OpenChecks() {
-		check.CheckKindOf(t.S, id).Abandon(t, id)
+		check.CheckKindOf(t.S, id).Course.Abandon(t, id)
 	}
 	for _, r := range slices.Clone(check.Of(t.S).Rolls) {
 		check.ResolveIf(t, r.ID)

@@ -27,7 +27,7 @@ func HitAim(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, _ dice.Die, beyond bool
 // known.
 func marginOf(s *engine.State, r *pool.Roll) int {
 	if m := check.CheckKindOf(s, r.For); m != nil {
-		if total, known := m.Goal(s, game.Actor{Role: game.GM}, r.For, ""); known {
+		if total, known := m.Throwing.Goal(s, game.Actor{Role: game.GM}, r.For, ""); known {
 			return max(0, r.Total()-total)
 		}
 	}

@@ -247,8 +247,8 @@ func freeEffectDice(s *engine.State, p *check.Pending, r *pool.Roll) []int {
 // stakes. Without an answering roll it compares in high stakes, with the effect die of an
 // opposition that a character leads. In all other cases the damage stays as it is.
 func withEffectComparison(t *engine.Tx, r *pool.Roll, b check.Damage) check.Damage {
-	if m := check.CheckKindOf(t.S, r.For); m != nil {
-		if o := m.AnsweringRoll(t.S, r); o != nil { // in any stakes (ACT-R2)
+	if m := check.CheckKindOf(t.S, r.For); m != nil && m.Opposed != nil {
+		if o := m.Opposed.AnsweringRoll(t.S, r); o != nil { // in any stakes (ACT-R2)
 			return withComparison(t, o, b)
 		}
 	}

@@ -104,19 +104,13 @@ func TestHinderEarnsAPointOrADie(t *testing.T) {
 	}
 }
 
-// rest holds the methods of a kind of checks that nothing calls here.
-type rest struct{ check.CheckKind }
-
 // toyCheck is a contest of Vex and Ana, with the id x1.
-type toyCheck struct {
-	check.BaseCheck
-	rest
-	compared, waits bool
+type toyCheck struct{ compared, waits bool }
+
+// kind returns the kind of the check.
+func (c toyCheck) kind() *check.CheckKind {
+	return &check.CheckKind{Name: "toy", Prefix: 'x', Course: c, Throwing: c, Standing: c, Rounds: c}
 }
-
-func (toyCheck) Kind() string { return "toy" }
-
-func (toyCheck) Prefix() byte { return 'x' }
 
 func (toyCheck) Opponents(*engine.State, *pool.Roll) []string { return []string{"ana"} }
 
@@ -127,6 +121,32 @@ func (toyCheck) NothingOpen(*engine.State, *pool.Roll) bool { return false }
 func (c toyCheck) AwaitsAnswer(*engine.State, *pool.Roll) bool { return c.waits }
 
 func (c toyCheck) IsCompared(*engine.State, *pool.Roll) bool { return c.compared }
+
+func (toyCheck) Keeps(*engine.State, string) bool { return true }
+
+func (toyCheck) Card(*engine.State, game.Actor, string) game.Card { return game.Card{} }
+
+func (toyCheck) Conclude(*engine.Tx, *pool.Roll) {}
+
+func (toyCheck) OpportunitiesOpen(*engine.State, *pool.Roll) bool { return false }
+
+func (toyCheck) Abandon(*engine.Tx, string) {}
+
+func (toyCheck) RollContexts(*engine.State, game.Actor) []check.RollContext { return nil }
+
+func (toyCheck) NoRollContext(*engine.State, game.Actor) *game.Refusal { return nil }
+
+func (toyCheck) ThrowPlace(*engine.State, *pool.Roll) string { return "" }
+
+func (toyCheck) Goal(*engine.State, game.Actor, string, string) (int, bool) { return 0, false }
+
+func (toyCheck) HoldOdds(*engine.State, *pool.Roll, int) []game.Odds { return nil }
+
+func (toyCheck) StakesLabel(_ *engine.State, _, _ string, label game.Msg) game.Msg { return label }
+
+func (toyCheck) WinChance(*engine.State, check.RollContext, pool.Throw) (float64, bool) {
+	return 0, false
+}
 
 // Rules: PP-MOD-05 PP-EARN-R2 HERO-R6
 //
@@ -150,7 +170,7 @@ func TestGivenPointsAreFreeAfterTheComparison(t *testing.T) {
 		"a player's roll, to be answered": {"beto", toyCheck{waits: true},
 			[]game.Event{check.RollResolved{Roll: 4}, given}, 0},
 	} {
-		b := newTable(t, "", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{Kind: c.kind}}})
+		b := newTable(t, "", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{Kind: c.kind.kind()}}})
 		b.fold(check.Rolled{Roll: pool.Roll{ID: 4, For: "x1", Char: c.char}}).fold(c.events...)
 		if freeGiven(b.tx()); Of(b.s).Wallet("ana").Free != c.free {
 			t.Errorf("%s: %d free, want %d", name, Of(b.s).Wallet("ana").Free, c.free)
@@ -162,7 +182,7 @@ func TestGivenPointsAreFreeAfterTheComparison(t *testing.T) {
 //
 // TestWithoutABankTheOpponentIsPaid: in a check the wallet of a GMC names its opponent.
 func TestWithoutABankTheOpponentIsPaid(t *testing.T) {
-	b := newTable(t, "pp.bank=none", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{Kind: toyCheck{}}}})
+	b := newTable(t, "pp.bank=none", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{Kind: toyCheck{}.kind()}}})
 	if got := PaidTo(WalletOf(b.s, "vex")); len(got) != 1 || got[0] != "ana" {
 		t.Errorf("Vex pays %v", got)
 	}

@@ -56,8 +56,8 @@ func isCompared(s *engine.State, r *pool.Roll) bool {
 	if check.Of(s).OwesDecision(r.For) {
 		return false
 	}
-	if m, ok := check.CheckKindOf(s, r.For).(earlyComparer); ok {
-		return m.IsCompared(s, r)
+	if m := check.CheckKindOf(s, r.For); m != nil && m.Rounds != nil {
+		return m.Rounds.IsCompared(s, r)
 	}
 	return check.CanResolve(s, r)
 }
@@ -78,7 +78,7 @@ func freeGiven(t *engine.Tx) {
 // isAwaited reports whether a roll waits to be compared with a later roll.
 func isAwaited(s *engine.State, r *pool.Roll) bool {
 	m := check.CheckKindOf(s, r.For)
-	return m != nil && m.AwaitsAnswer(s, r)
+	return m != nil && m.Standing != nil && m.Standing.AwaitsAnswer(s, r)
 }
 
 // hasLockedPoints reports whether points of players are locked to a roll.
@@ -280,10 +280,4 @@ func currentOpponents(s *engine.State, char string) []string {
 		return nil
 	}
 	return check.RollTargets(s, &pool.Roll{For: id, Char: char})
-}
-
-// earlyComparer is a CheckKind in which a roll is compared before it is resolved. The points that
-// the roll brought the other side are free after the comparison (PP-EARN-R2).
-type earlyComparer interface {
-	IsCompared(*engine.State, *pool.Roll) bool
 }

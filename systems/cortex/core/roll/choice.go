@@ -210,7 +210,7 @@ func chooseOffer(s *engine.State, r *pool.Roll, c pool.Choice, extra int, label 
 		About:   check.RollRef(r.ID),
 		ForCard: game.ForCard{Card: check.CheckRef(s, r.For), Urgent: own && first}, Primary: own}
 	if c.Total > knownTarget(s, r) {
-		o.Odds = check.CheckKindOf(s, r.For).HoldOdds(s, r, c.Total)
+		o.Odds = holdOdds(s, r, c.Total)
 	}
 	if extra > 0 {
 		o.Cost = points.Cost(s, Payer(s, r), extra)

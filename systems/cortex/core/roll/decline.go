@@ -77,15 +77,14 @@ func declineMove() game.Move[engine.State] {
 			Params: []game.Param{people.ParamCheck, people.ParamCharacter}},
 		Offers: func(s *engine.State, c *game.Collector) {
 			for _, m := range check.CheckKinds(s) {
-				c.Add(m.DeclineOffers(s, c.Actor)...)
-				if c.Explains() {
-					c.Close(m.NoDecline(s, c.Actor))
+				if m.Declining != nil {
+					m.Declining.OfferDecline(s, c)
 				}
 			}
 			c.Close(people.ClosedReason(c.Actor, "CORE-TEST-02", "no_answer"))
 		},
 		Do: func(t *engine.Tx, args game.Args) {
-			check.CheckKindOf(t.S, args.One("for")).Decline(t, args.One("for"))
+			check.CheckKindOf(t.S, args.One("for")).Declining.Decline(t, args.One("for"))
 		},
 	}
 }
@@ -118,7 +117,11 @@ func waiveMove() game.Move[engine.State] {
 // checkOpenTo returns the open check that a character could still act in, "" for none.
 func checkOpenTo(s *engine.State, char string) string {
 	for _, m := range check.CheckKinds(s) {
-		if id := m.CheckOpenTo(s, char); id != "" {
+		openTo := m.Throwing.CheckInProgress
+		if m.Answering != nil {
+			openTo = m.Answering.CheckOpenTo
+		}
+		if id := openTo(s, char); id != "" {
 			return id
 		}
 	}

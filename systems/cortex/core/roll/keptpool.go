@@ -82,7 +82,7 @@ func keptOffer(s *engine.State, by game.Actor, d draft.PoolDraft, k *check.KeptP
 		}
 		o.Label = game.Say("cortex.roll.kept", game.W("name", people.NameFor(s, by, d.Char.ID)), game.W("pool", k.Name))
 	}
-	o.Label = check.CheckKindOf(s, d.ID).StakesLabel(s, d.ID, d.Char.ID, o.Label)
+	o.Label = stakesLabel(s, d.RollContext, o.Label)
 	return o, true
 }
 

@@ -11,23 +11,16 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// plainFailures is a CheckKind with failures that have no other consequence.
-type plainFailures interface {
-	// FailsPlainly reports whether a total of a roll is known to fail, and neither the total nor
-	// the effect die changes the consequences.
-	FailsPlainly(s *engine.State, r *pool.Roll, total int) bool
-}
-
 // isLost reports whether a throw fails in every reading and nothing can change that: no plot
 // point, SFX, further die or callback. A throw with unspent hitches is not lost, because the uses
 // of the hitches may matter (TURN-R5).
 func isLost(s *engine.State, r *pool.Roll) bool {
-	m, ok := check.CheckKindOf(s, r.For).(plainFailures)
-	if !ok || check.IsOpposition(s, r) || len(r.UnspentHitches()) > 0 || mayStillChange(s, r) {
+	m := check.CheckKindOf(s, r.For)
+	if m == nil || m.Opposed == nil || check.IsOpposition(s, r) || len(r.UnspentHitches()) > 0 || mayStillChange(s, r) {
 		return false
 	}
 	most := pool.Undominated(r, r.KeptFree+mostPay(s, r))[0].Total
-	return m.FailsPlainly(s, r, most)
+	return m.Opposed.FailsPlainly(s, r, most)
 }
 
 // mayStillChange reports whether an SFX, a further die or a callback could still change the

@@ -150,12 +150,20 @@ func rollOffer(s *engine.State, by game.Actor, st check.RollContext) game.Offer 
 			o.Odds = d.PublicChance(s, built)
 		}
 	}
-	o.Label = check.CheckKindOf(s, st.ID).StakesLabel(s, st.ID, st.Char.ID, o.Label)
+	o.Label = stakesLabel(s, st, o.Label)
 	if !st.EffectDecided {
 		o.Inputs = append(o.Inputs, game.Input{Param: people.ParamAim, Choices: draft.AimChoices(s, st)},
 			game.Input{Param: people.ParamName})
 	}
 	return o
+}
+
+// stakesLabel returns the label of a throw, with what losing means where its kind of check says so.
+func stakesLabel(s *engine.State, st check.RollContext, label game.Msg) game.Msg {
+	if m := check.CheckKindOf(s, st.ID); m.Standing != nil {
+		return m.Standing.StakesLabel(s, st.ID, st.Char.ID, label)
+	}
+	return label
 }
 
 // throwPool throws a pool in a context, and reads it at once if there is nothing to choose
@@ -225,41 +233,39 @@ func closeRolls(s *engine.State, c *game.Collector, open []check.RollContext) {
 	})
 	for _, st := range open {
 		c.Against(paramPool.Name, func(word string) *game.Refusal {
-			return WhyNoPool(s, st.Char, game.Args{"pool": {word}})
+			return whyNoPool(s, st.Char, word)
 		}, "char", st.Char.ID)
 	}
 	for _, m := range check.CheckKinds(s) {
-		c.Close(m.NoRollContext(s, c.Actor, nil))
+		c.Close(m.Throwing.NoRollContext(s, c.Actor))
 	}
 	c.Close(people.ClosedReason(c.Actor, "CORE-TEST-01", "no_call"))
 }
 
-// WhyNoPool explains a word that is no option of a pool: another character's asset (ASSET-R2) or
+// whyNoPool explains a word that is no option of a pool: another character's asset (ASSET-R2) or
 // signature asset (CHAR-SIG-06), an own affliction larger than d4 (CORE-POOL-06), a d4 that is in
 // another roll (COMP-13), or a hindrance of a trait that has none (TRAIT-R1). It is nil for other
 // words.
-func WhyNoPool(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
-	for _, w := range args["pool"] {
-		trait, hinder := strings.CutSuffix(w, pool.HinderSuffix)
-		if set, t, ok := c.Trait(trait); hinder && ok && (t.Die == dice.D4 || !sheet.IsDistinctions(set)) {
-			return game.Refuse("TRAIT-R1", "cortex.refused.no_hinder", game.W("name", t.Name))
-		}
-		if a := things.Of(s).Asset(w); a != nil && !a.Shared && a.Owner != "" && a.Owner != c.ID {
-			return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.DisplayName()),
-				game.W("owner", people.Of(s).Name(a.Owner)))
-		}
-		if owner, t := signatureOf(s, w, c); owner != nil {
-			return game.Refuse("CHAR-SIG-06", "cortex.refused.not_yours", game.W("name", t.Name),
-				game.W("owner", owner.DisplayName()))
-		}
-		k, ok := things.FindAffliction(s, w)
-		switch {
-		case !ok || k.On != c.ID:
-		case k.Die > dice.D4:
-			return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
-		case check.Of(s).IsInOwnPool(k):
-			return game.Refuse("COMP-13", "cortex.refused.d4_rolled", game.W("name", k.Name))
-		}
+func whyNoPool(s *engine.State, c *people.Character, w string) *game.Refusal {
+	trait, hinder := strings.CutSuffix(w, pool.HinderSuffix)
+	if set, t, ok := c.Trait(trait); hinder && ok && (t.Die == dice.D4 || !sheet.IsDistinctions(set)) {
+		return game.Refuse("TRAIT-R1", "cortex.refused.no_hinder", game.W("name", t.Name))
+	}
+	if a := things.Of(s).Asset(w); a != nil && !a.Shared && a.Owner != "" && a.Owner != c.ID {
+		return game.Refuse("ASSET-R2", "cortex.refused.personal_asset", game.W("name", a.DisplayName()),
+			game.W("owner", people.Of(s).Name(a.Owner)))
+	}
+	if owner, t := signatureOf(s, w, c); owner != nil {
+		return game.Refuse("CHAR-SIG-06", "cortex.refused.not_yours", game.W("name", t.Name),
+			game.W("owner", owner.DisplayName()))
+	}
+	k, ok := things.FindAffliction(s, w)
+	switch {
+	case !ok || k.On != c.ID:
+	case k.Die > dice.D4:
+		return game.Refuse("CORE-POOL-06", "cortex.refused.own_comp", game.W("name", k.Name))
+	case check.Of(s).IsInOwnPool(k):
+		return game.Refuse("COMP-13", "cortex.refused.d4_rolled", game.W("name", k.Name))
 	}
 	return nil
 }

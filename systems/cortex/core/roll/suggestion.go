@@ -77,11 +77,19 @@ func weighHold(s *engine.State, r *pool.Roll, c pool.Choice, known int) (w float
 	if c.Total <= known {
 		return 0, false
 	}
-	odds := check.CheckKindOf(s, r.For).HoldOdds(s, r, c.Total)
+	odds := holdOdds(s, r, c.Total)
 	if len(odds) == 0 {
 		return 0, false
 	}
 	return (1 - odds[0].Now.P()) * float64(c.EffectSize()), true
+}
+
+// holdOdds returns the odds that a total of a roll is beaten in turn, nil if no roll answers it.
+func holdOdds(s *engine.State, r *pool.Roll, total int) []game.Odds {
+	if m := check.CheckKindOf(s, r.For); m.Standing != nil {
+		return m.Standing.HoldOdds(s, r, total)
+	}
+	return nil
 }
 
 // tellsLoss reports whether the labels of choices say the loss: if the choices differ in the loss,
@@ -128,8 +136,8 @@ func resultOf(r *pool.Roll, c pool.Choice) *game.Result {
 
 // knownTarget returns the total that a roll has to beat, -1 while it is not known.
 func knownTarget(s *engine.State, r *pool.Roll) int {
-	if m := check.CheckKindOf(s, r.For); m != nil {
-		return m.KnownTarget(s, r)
+	if m := check.CheckKindOf(s, r.For); m != nil && m.Comparing != nil {
+		return m.Comparing.KnownTarget(s, r)
 	}
 	return -1
 }

@@ -138,7 +138,7 @@ func nameByOwner(s *engine.State, lead string, poolDice []pool.Die) []pool.Die {
 // that is called again after an undo has the same place, and so the same dice.
 func throwPlace(s *engine.State, r *pool.Roll) string {
 	if m := check.CheckKindOf(s, r.For); m != nil {
-		return m.ThrowPlace(s, r)
+		return m.Throwing.ThrowPlace(s, r)
 	}
 	return ""
 }

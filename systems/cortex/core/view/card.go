@@ -26,7 +26,7 @@ func cards(s *engine.State, by game.Actor) []game.Card {
 		if !check.KeepsCheck(s, of.ID) {
 			continue
 		}
-		m := check.CheckKindOf(s, of.ID).Card(s, by, of.ID)
+		m := check.CheckKindOf(s, of.ID).Course.Card(s, by, of.ID)
 		if last = m; !m.Over {
 			open = append(open, m)
 		}

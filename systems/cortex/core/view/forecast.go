@@ -11,12 +11,6 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// winEstimator is a CheckKind in which winning takes more than beating one number. It computes the
-// chance to win.
-type winEstimator interface {
-	WinChance(*engine.State, draft.PoolDraft, pool.Throw) (p float64, ok bool)
-}
-
 // forecastPool returns lines on the chances of a pool being built, and a chart of the effect dice
 // that the suggested choice would give, unless an SFX changes them.
 func forecastPool(s *engine.State, by game.Actor, d draft.PoolDraft,
@@ -51,8 +45,8 @@ func forecastPool(s *engine.State, by game.Actor, d draft.PoolDraft,
 				game.M("chance", game.Percent(p))))
 		}
 	}
-	if of, weighs := check.CheckKindOf(s, d.ID).(winEstimator); weighs {
-		if p, ok := of.WinChance(s, d, t); ok {
+	if m := check.CheckKindOf(s, d.ID); m != nil && m.Rounds != nil {
+		if p, ok := m.Rounds.WinChance(s, d.RollContext, t); ok {
 			line(game.Say("cortex.odds.contest", game.M("chance", game.Percent(p))))
 		}
 	}

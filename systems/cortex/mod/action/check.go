@@ -15,16 +15,19 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// checks implements check.CheckKind for actions.
-type checks struct{ check.BaseCheck }
-
 const kind = "action"
 
-// Kind returns "action".
-func (checks) Kind() string { return kind }
+// checkKind returns the kind of actions.
+func checkKind() *check.CheckKind {
+	return &check.CheckKind{Name: kind, Prefix: 'a', Course: checks{}, Throwing: checks{}, Comparing: checks{},
+		Declining: checks{}, Answering: checks{}, Standing: checks{},
+		EndLabel: func(s *engine.State, id string) game.Msg {
+			return game.Say("cortex.end.action", game.W("name", people.Of(s).Name(byID(s, id).Char)))
+		}}
+}
 
-// Prefix returns 'a'.
-func (checks) Prefix() byte { return 'a' }
+// checks says what happens in actions.
+type checks struct{}
 
 // Keeps reports whether the action is running or among the last few that ended.
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
@@ -70,9 +73,9 @@ func rollContext(s *engine.State, a *Action, c *people.Character) check.RollCont
 }
 
 // NoRollContext explains why a character of the actor cannot throw now in its running action: it
-// has acted, the other side acts first, it is out (ACT-R1), or the arguments name a word that is no
-// option of its pool. It returns nil if none of these holds.
-func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+// has acted, the other side acts first, or it is out (ACT-R1). It returns nil if none of these
+// holds.
+func (checks) NoRollContext(s *engine.State, by game.Actor) *game.Refusal {
 	for _, a := range runningActions(s) {
 		for _, char := range a.sides() {
 			c := people.Of(s).Char(char)
@@ -85,9 +88,6 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 				return game.Refuse("ACT-R1", "cortex.refused.acts_first", game.W("name", people.Of(s).Name(a.Char)))
 			case a.Against == char && !canReact(s, char):
 				return check.RefuseTakenOut(s, c)
-			}
-			if no := roll.WhyNoPool(s, c, args); no != nil {
-				return no
 			}
 		}
 	}
@@ -114,9 +114,6 @@ func (checks) CheckOpenTo(s *engine.State, char string) string {
 	}
 	return ""
 }
-
-// Involves reports whether a character takes part in a running action.
-func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
 
 // Answerer returns the acting character before its throw, and after it the reacting one, "" if the
 // action is against nobody. The action must be kept.
@@ -210,10 +207,11 @@ func (checks) AwaitsAnswer(s *engine.State, r *pool.Roll) bool {
 	return a != nil && standingRoll(s, a) == r
 }
 
-// DeclineOffers returns the offers to withdraw an action before the throw, and to let an action
-// through without a reaction (ACT-R4).
-func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
-	var offers []game.Offer
+// OfferDecline adds the offers to withdraw an action before the throw, and to let an action
+// through without a reaction (ACT-R4). It refuses to decline an action that the actor's character
+// has rolled (ACT-R1).
+func (checks) OfferDecline(s *engine.State, c *game.Collector) {
+	by := c.Actor
 	for _, a := range runningActions(s) {
 		char, stands := a.Char, standingRoll(s, a) != nil
 		if stands {
@@ -233,19 +231,14 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 			o.Label, o.WaitLabel = letThroughLabel(s, by, a), game.Say("cortex.action.lets", game.W("name", ""))
 			o.Urgent = people.IsOwn(s, by, char)
 		}
-		offers = append(offers, o)
+		c.Add(o)
 	}
-	return offers
-}
-
-// NoDecline refuses to decline an action that the actor's character has rolled (ACT-R1).
-func (checks) NoDecline(s *engine.State, by game.Actor) *game.Refusal {
 	for _, a := range runningActions(s) {
 		if a.Action != 0 && people.IsOwn(s, by, a.Char) {
-			return game.Refuse("ACT-R1", "cortex.refused.acted", game.W("name", people.Of(s).Name(a.Char)))
+			c.Close(game.Refuse("ACT-R1", "cortex.refused.acted", game.W("name", people.Of(s).Name(a.Char))))
+			return
 		}
 	}
-	return nil
 }
 
 // Decline withdraws an action before the throw, or lets it through without a reaction (ACT-R4).
@@ -256,11 +249,6 @@ func (m checks) Decline(t *engine.Tx, id string) {
 		return
 	}
 	letThrough(t, a)
-}
-
-// EndLabel returns the label of the GM's move that ends an action.
-func (checks) EndLabel(s *engine.State, id string) (label game.Msg, ok bool) {
-	return game.Say("cortex.end.action", game.W("name", people.Of(s).Name(byID(s, id).Char))), true
 }
 
 // NothingOpen reports whether the action of a roll has ended or is not kept.

@@ -141,7 +141,7 @@ func Mod() *engine.Mod {
 		},
 		Valid: func(s *engine.State) bool { return len(actions(s)) <= engine.MaxLists },
 		Hooks: []engine.Hooks{
-			check.Hooks{Kind: checks{}, Decisions: []*check.DecisionKind{counterDecision}},
+			check.Hooks{Kind: checkKind(), Decisions: []*check.DecisionKind{counterDecision}},
 		},
 		Policies: []engine.Answer{draft.CallPolicy.Is(draft.CallTerms{First: true, Ties: true})},
 	}

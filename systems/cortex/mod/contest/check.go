@@ -15,16 +15,16 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// checks implements check.CheckKind for contests.
-type checks struct{ check.BaseCheck }
-
 const kind = "contest"
 
-// Kind returns "contest".
-func (checks) Kind() string { return kind }
+// checkKind returns the kind of contests.
+func checkKind() *check.CheckKind {
+	return &check.CheckKind{Name: kind, Prefix: 'c', Course: checks{}, Throwing: checks{}, Comparing: checks{},
+		Declining: checks{}, Standing: checks{}, Rounds: checks{}}
+}
 
-// Prefix returns 'c'.
-func (checks) Prefix() byte { return 'c' }
+// checks says what happens in contests.
+type checks struct{}
 
 // Keeps reports whether the contest is running or among the last few that ended.
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
@@ -51,7 +51,7 @@ func (checks) RollContexts(s *engine.State, by game.Actor) []check.RollContext {
 
 // NoRollContext explains why a character of the actor cannot throw now as a side or an interferer.
 // It returns nil if nothing keeps the actor's characters from throwing.
-func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+func (checks) NoRollContext(s *engine.State, by game.Actor) *game.Refusal {
 	for _, c := range runningContests(s) {
 		r := unreadRoll(s, c)
 		isOwn := func(char string) bool { return people.IsOwn(s, by, char) }
@@ -68,11 +68,6 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 			if no := refuseThrow(s, c, side); no != nil {
 				return no
 			}
-			if who := people.Of(s).Char(side.Char); who != nil && charToAct(s, c) == side.Char {
-				if no := roll.WhyNoPool(s, who, args); no != nil {
-					return no
-				}
-			}
 		}
 	}
 	return nil
@@ -86,15 +81,6 @@ func (checks) CheckInProgress(s *engine.State, char string) string {
 	}
 	return ""
 }
-
-// CheckOpenTo returns the same as CheckInProgress.
-func (m checks) CheckOpenTo(s *engine.State, char string) string { return m.CheckInProgress(s, char) }
-
-// Involves reports whether a character is in a running contest.
-func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
-
-// Answerer returns "": several sides may answer.
-func (checks) Answerer(*engine.State, string) string { return "" }
 
 // Initiator returns the side that began the contest, "" if the contest is not kept.
 func (checks) Initiator(s *engine.State, id string) string {
@@ -175,11 +161,11 @@ func (checks) AwaitsAnswer(s *engine.State, r *pool.Roll) bool {
 	return c != nil && !c.Over() && c.Standing == r.ID
 }
 
-// DeclineOffers returns the offers of the side that has the turn: not to oppose or, for the
+// OfferDecline adds the offers of the side that has the turn: not to oppose or, for the
 // initiator, not to start. The GM has the move end-contest in place of the second, unless the
 // initiator is gone.
-func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
-	var offers []game.Offer
+func (checks) OfferDecline(s *engine.State, offers *game.Collector) {
+	by := offers.Actor
 	for _, c := range runningContests(s) {
 		char := whoMayDecline(s, c)
 		starts := char == c.Sides[0].Char
@@ -191,13 +177,12 @@ func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
 		if starts {
 			wait = game.Say("cortex.decline.start", game.W("name", ""))
 		}
-		offers = append(offers, game.Offer{
+		offers.Add(game.Offer{
 			Fixed: game.Args{"for": {c.ID}, "char": {char}}, About: contestRef(c.ID),
 			ForCard: game.ForCard{Card: contestRef(c.ID), WaitLabel: wait, Urgent: mustAnswer(s, by, c, char)},
 			Label:   declineLabel(s, by, c, char),
 		})
 	}
-	return offers
 }
 
 // Decline takes the side that has the turn out of the contest (CORE-CONTEST-03, MULTI-R2).
@@ -244,13 +229,13 @@ func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game
 // WinChance returns the chance to win a contest of two sides with these dice, if the other side
 // throws its last dice again. ok is false if more sides are left, if the character is no side, or
 // if there is no standing roll of the other side.
-func (checks) WinChance(s *engine.State, d draft.PoolDraft, t pool.Throw) (p float64, ok bool) {
-	c := byID(s, d.ID)
-	if c == nil || c.side(d.Char.ID) == nil || len(c.remainingChars()) != 2 {
+func (checks) WinChance(s *engine.State, at check.RollContext, t pool.Throw) (p float64, ok bool) {
+	c := byID(s, at.ID)
+	if c == nil || c.side(at.Char.ID) == nil || len(c.remainingChars()) != 2 {
 		return 0, false
 	}
 	r := check.Of(s).Roll(c.Standing)
-	if r == nil || r.Char == d.Char.ID {
+	if r == nil || r.Char == at.Char.ID {
 		return 0, false
 	}
 	return pool.RollOnChance(t, r.AsThrow(), r.Total())

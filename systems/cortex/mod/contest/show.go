@@ -137,7 +137,7 @@ func rollOnOdds(s *engine.State, c *Contest, char string) []game.Odds {
 	if !ok {
 		return nil
 	}
-	if w, ok := (checks{}).WinChance(s, d, t); ok {
+	if w, ok := (checks{}).WinChance(s, d.RollContext, t); ok {
 		return []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(w), Public: true,
 			Otherwise: true}}
 	}

@@ -212,7 +212,7 @@ func Mod() *engine.Mod {
 		},
 		Valid: func(s *engine.State) bool { return max(len(contests(s)), len(Section.Of(s).Bars)) <= engine.MaxLists },
 		Hooks: []engine.Hooks{
-			check.Hooks{Kind: checks{}, Decisions: []*check.DecisionKind{includeDecision}, OnRead: askInclude},
+			check.Hooks{Kind: checkKind(), Decisions: []*check.DecisionKind{includeDecision}, OnRead: askInclude},
 		},
 		Policies: []engine.Answer{roll.Interference.Is(interference{})},
 	}

@@ -52,7 +52,7 @@ var pickDecision = &check.DecisionKind{
 	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
 		for _, w := range pool.SizeWords(prefixOpposes, dicePool(t.S)) {
 			if !slices.Contains(args["dice"], w) {
-				check.CheckKindOf(t.S, p.For).RemoveDie(t, p.For, w)
+				check.CheckKindOf(t.S, p.For).Opposed.RemoveDie(t, p.For, w)
 			}
 		}
 	},

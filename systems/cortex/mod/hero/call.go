@@ -161,8 +161,8 @@ func standingOffers(s *engine.State, by game.Actor) []game.Offer {
 	var offers []game.Offer
 	for _, r := range check.Of(s).Rolls {
 		m := check.CheckKindOf(s, r.For)
-		if m == nil || !people.Of(s).PlayedBy(by, r.Char) || !canThrowHeroDie(s, r) || !m.AwaitsAnswer(s, r) ||
-			isAsked(s, r.For) {
+		if m == nil || m.Standing == nil || !people.Of(s).PlayedBy(by, r.Char) || !canThrowHeroDie(s, r) ||
+			!m.Standing.AwaitsAnswer(s, r) || isAsked(s, r.For) {
 			continue
 		}
 		own := usableDice(s, r.Char)

@@ -136,10 +136,8 @@ var effectDecision = &check.DecisionKind{
 // lastWon returns the last roll of one of the actor's characters that has just won, or nil.
 func lastWon(s *engine.State, by game.Actor) *pool.Roll {
 	for _, r := range slices.Backward(check.Of(s).Rolls) {
-		if m := check.CheckKindOf(s, r.For); m != nil && !r.GM && people.IsOwn(s, by, r.Char) {
-			if _, fresh := m.Won(s, r); fresh {
-				return r
-			}
+		if _, fresh := check.HasWon(s, r); fresh && !r.GM && people.IsOwn(s, by, r.Char) {
+			return r
 		}
 	}
 	return nil

@@ -52,13 +52,13 @@ func fitsRoll(s *engine.State, u sfx.Use, r *pool.Roll) bool {
 	return slices.ContainsFunc(u.Usage.Rolls, func(kind string) bool {
 		switch kind {
 		case "test":
-			return k.Kind() == kind
+			return k.Name == kind
 		case "contest":
-			return k.Kind() != "test" && opposed
+			return k.Name != "test" && opposed
 		case "defense":
-			return opposed || k.FailureHurts(s, r.For)
+			return opposed || k.Opposed != nil && k.Opposed.FailureHurts(s, r.For)
 		case "recovery":
-			return k.RecoversFrom(s, r.For) != ""
+			return check.RecoversFrom(s, r.For) != ""
 		}
 		return true
 	})

@@ -116,7 +116,7 @@ func rivalActs(s *engine.State, c *people.Character) bool {
 	}
 	rivals := func(id string) bool {
 		m := check.CheckKindOf(s, id)
-		return m != nil && (m.Kind() == "contest" || m.Kind() == "action")
+		return m != nil && (m.Name == "contest" || m.Name == "action")
 	}
 	return slices.ContainsFunc(check.OpenRollContexts(s), func(at check.RollContext) bool {
 		return rivals(at.ID) && great(at.Char.ID) && slices.Contains(at.Foes, c.ID)

@@ -196,7 +196,7 @@ var pushDecision = &check.DecisionKind{
 		}
 		points.Pay(t, points.WalletOf(t.S, p.Char), 1, "push")
 		t.Emit(StressPushed{Push: Push{Check: p.For, Char: p.Char, Track: track}})
-		check.CheckKindOf(t.S, p.For).RemoveDie(t, p.For, id)
+		check.CheckKindOf(t.S, p.For).Opposed.RemoveDie(t, p.For, id)
 	},
 	WhyNone: func(*engine.State, game.Actor) *game.Refusal {
 		return game.Refuse("STRESS-R6", "cortex.refused.push_late")

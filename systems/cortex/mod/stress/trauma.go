@@ -170,15 +170,11 @@ func never(*engine.State) bool { return false }
 // one for each other type of stress, instead of a complication (TRAUMA-07). New stress begins at
 // d6. Each further hitch steps it up, like a complication.
 func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
-	m := check.CheckKindOf(s, r.For)
-	if m == nil {
-		return nil
-	}
-	b, ok := things.FindAffliction(s, m.RecoversFrom(s, r.For))
+	b, ok := things.FindAffliction(s, check.RecoversFrom(s, r.For))
 	if !ok {
 		return nil
 	}
-	if won, _ := m.Won(s, r); !won || b.Kind != kindTrauma {
+	if won, _ := check.HasWon(s, r); !won || b.Kind != kindTrauma {
 		return nil
 	}
 	var uses []hitch.HitchUse

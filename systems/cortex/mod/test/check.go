@@ -15,21 +15,24 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// checks is the check kind of tests.
-type checks struct{ check.BaseCheck }
-
 const kind = "test"
 
-// Kind implements check.CheckKind.
-func (checks) Kind() string { return kind }
+// checkKind returns the kind of tests.
+func checkKind() *check.CheckKind {
+	return &check.CheckKind{Name: kind, Prefix: 't', Course: checks{}, Throwing: checks{}, Comparing: checks{},
+		Declining: checks{}, Answering: checks{}, Opposed: checks{}, Advance: throwWaiting,
+		EndLabel: func(s *engine.State, id string) game.Msg {
+			return game.Say("cortex.end.test", game.W("name", people.Of(s).Name(byID(s, id).Char)))
+		}}
+}
 
-// Prefix implements check.CheckKind.
-func (checks) Prefix() byte { return 't' }
+// checks says what happens in tests.
+type checks struct{}
 
-// Keeps implements check.CheckKind.
+// Keeps reports whether the test is running or among the last few that ended.
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
-// Card implements check.CheckKind.
+// Card returns the card of a test, which must be kept.
 func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 	return testCard(s, by, byID(s, id))
 }
@@ -60,7 +63,7 @@ func testRollContext(s *engine.State, t *Test, c *people.Character) check.RollCo
 
 // NoRollContext explains why the actor's characters cannot throw in their tests. It returns nil if
 // none of these characters is tested, or if nothing keeps them from throwing.
-func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+func (checks) NoRollContext(s *engine.State, by game.Actor) *game.Refusal {
 	for _, t := range runningTests(s) {
 		c := people.Of(s).Char(t.Char)
 		switch {
@@ -74,9 +77,6 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 			return check.RefuseTakenOut(s, c)
 		case t.Own != 0:
 			return game.Refuse("CORE-ROLL-R4", "cortex.refused.rolled_already")
-		}
-		if no := roll.WhyNoPool(s, c, args); no != nil {
-			return no
 		}
 	}
 	return nil
@@ -112,8 +112,7 @@ func (checks) JoinedByStress(s *engine.State, id, _ string) *pool.Roll {
 // RemoveDie takes the dice with this word out of an opposition that is not thrown yet.
 func (checks) RemoveDie(t *engine.Tx, id, word string) { t.Emit(DieStruck{Test: id, Word: word}) }
 
-// Row implements check.numberedCheck. It returns the die of the row of a fixed number, 0 for other
-// tests.
+// Row returns the die of the row of a fixed number, 0 for other tests.
 func (checks) Row(s *engine.State, id string) dice.Die {
 	if t := byID(s, id); t != nil && t.Sum {
 		return rowDie(t.Number)
@@ -121,14 +120,10 @@ func (checks) Row(s *engine.State, id string) dice.Die {
 	return 0
 }
 
-// Advance throws the oppositions that were delayed, and ends tests with nothing left to recover, to
-// heal or to bring back.
-func (checks) Advance(t *engine.Tx) { throwWaiting(t) }
-
-// Involves reports whether a running test tests, is opposed by, or aims at a character.
+// Involves reports whether a running test is opposed by a character or aims at it.
 func (checks) Involves(s *engine.State, char string) bool {
 	return slices.ContainsFunc(runningTests(s),
-		func(t *Test) bool { return t.Char == char || t.Foe == char || t.Aim.On == char })
+		func(t *Test) bool { return t.Foe == char || t.Aim.On == char })
 }
 
 // Answerer returns the tested character. The test must be kept.
@@ -223,28 +218,20 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// DeclineOffers returns offers to decline the tests that the actor's characters have not thrown in.
-func (checks) DeclineOffers(s *engine.State, by game.Actor) []game.Offer {
-	var offers []game.Offer
+// OfferDecline offers to decline the tests that the actor's characters have not thrown in. After
+// their dice were thrown it refuses (TURN-R3).
+func (checks) OfferDecline(s *engine.State, c *game.Collector) {
 	for _, t := range runningTests(s) {
-		if t.Own == 0 && people.Of(s).PlayedBy(by, t.Char) {
+		if t.Own == 0 && people.Of(s).PlayedBy(c.Actor, t.Char) {
 			about := check.CheckRef(s, t.ID)
-			offers = append(offers,
-				game.Offer{Fixed: game.Args{"for": {t.ID}}, About: about, ForCard: game.ForCard{Card: about},
-					Label: game.Say("cortex.decline.test", game.W("name", people.NameFor(s, by, t.Char)))})
+			c.Add(game.Offer{Fixed: game.Args{"for": {t.ID}}, About: about, ForCard: game.ForCard{Card: about},
+				Label: game.Say("cortex.decline.test", game.W("name", people.NameFor(s, c.Actor, t.Char)))})
 		}
 	}
-	return offers
-}
-
-// NoDecline refuses to decline a test after its dice were thrown (TURN-R3).
-func (checks) NoDecline(s *engine.State, by game.Actor) *game.Refusal {
-	for _, t := range tests(s) {
-		if t.Own != 0 && people.Of(s).PlayedBy(by, t.Char) {
-			return game.Refuse("TURN-R3", "cortex.refused.dice_fell")
-		}
+	thrown := func(t *Test) bool { return t.Own != 0 && people.Of(s).PlayedBy(c.Actor, t.Char) }
+	if c.Explains() && slices.ContainsFunc(tests(s), thrown) {
+		c.Close(game.Refuse("TURN-R3", "cortex.refused.dice_fell"))
 	}
-	return nil
 }
 
 // Decline ends a test as declined, and resolves its opposition.
@@ -253,11 +240,6 @@ func (checks) Decline(t *engine.Tx, id string) {
 	dropBefore(t, id)
 	t.Emit(TestDone{Test: id, Char: test.Char, Outcome: check.Declined})
 	check.ResolveIf(t, test.Opp)
-}
-
-// EndLabel implements check.CheckKind.
-func (checks) EndLabel(s *engine.State, id string) (label game.Msg, ok bool) {
-	return game.Say("cortex.end.test", game.W("name", people.Of(s).Name(byID(s, id).Char))), true
 }
 
 // NothingOpen reports whether the test of a roll is gone or has an outcome.
@@ -273,7 +255,7 @@ func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool {
 	return t != nil && (t.Outcome == "" || t.Own != 0)
 }
 
-// Won implements check.CheckKind. Only a character's own roll can win.
+// Won reports whether a roll won a test. Only a character's own roll can win.
 func (checks) Won(s *engine.State, r *pool.Roll) (won, fresh bool) {
 	t := byID(s, r.For)
 	won = t != nil && t.Outcome == check.Success && t.Own == r.ID

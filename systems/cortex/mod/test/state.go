@@ -203,7 +203,7 @@ func Mod() *engine.Mod {
 			return len(tests(s)) <= engine.MaxLists && len(Section.Of(s).Attempts) <= engine.MaxLists
 		},
 		Hooks: []engine.Hooks{
-			check.Hooks{Kind: checks{}}, attemptHooks,
+			check.Hooks{Kind: checkKind()}, attemptHooks,
 		},
 		Policies: []engine.Answer{roll.Tests.Is(calls{})},
 	}

@@ -13,18 +13,18 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// checks is the check kind of initiative: throws that decide who acts first or who leads.
-type checks struct{ check.BaseCheck }
-
 const kind = "initiative"
 
-// Kind implements check.CheckKind.
-func (checks) Kind() string { return kind }
+// checkKind returns the kind of initiative: throws that decide who acts first or who leads.
+func checkKind() *check.CheckKind {
+	return &check.CheckKind{Name: kind, Prefix: 'i', Course: checks{}, Throwing: checks{}, Advance: advance,
+		EndLabel: func(*engine.State, string) game.Msg { return game.Say("cortex.end.initiative") }}
+}
 
-// Prefix implements check.CheckKind.
-func (checks) Prefix() byte { return 'i' }
+// checks says what happens in throws for initiative.
+type checks struct{}
 
-// Keeps implements check.CheckKind.
+// Keeps reports whether a kept scene has the initiative.
 func (checks) Keeps(s *engine.State, id string) bool { return byID(s, id) != nil }
 
 func byID(s *engine.State, id string) *Initiative { return Section.Of(s).initiative(id) }
@@ -67,10 +67,10 @@ func rollContext(s *engine.State, r *Initiative, c *people.Character) check.Roll
 	return st
 }
 
-// NoRollContext explains why the actor's characters cannot throw a pool: they have thrown, they
-// throw a single die beside ratings (INIT-04), or roll.WhyNoPool has a reason. It returns nil if
-// nothing keeps them from throwing.
-func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
+// NoRollContext explains why the actor's characters cannot throw a pool: they have thrown, or
+// they throw a single die beside ratings (INIT-04). It returns nil if nothing keeps them from
+// throwing.
+func (checks) NoRollContext(s *engine.State, by game.Actor) *game.Refusal {
 	for _, r := range runningThrows(s) {
 		for _, id := range r.Chars {
 			c := people.Of(s).Char(id)
@@ -82,9 +82,6 @@ func (checks) NoRollContext(s *engine.State, by game.Actor, args game.Args) *gam
 			}
 			if r.For == forDie {
 				return game.Refuse("INIT-04", "cortex.refused.race_die", game.W("name", c.DisplayName()))
-			}
-			if no := roll.WhyNoPool(s, c, args); no != nil {
-				return no
 			}
 		}
 	}
@@ -102,15 +99,6 @@ func (checks) CheckInProgress(s *engine.State, char string) string {
 	return ""
 }
 
-// CheckOpenTo implements check.CheckKind.
-func (m checks) CheckOpenTo(s *engine.State, char string) string { return m.CheckInProgress(s, char) }
-
-// Involves implements check.CheckKind.
-func (m checks) Involves(s *engine.State, char string) bool { return m.CheckInProgress(s, char) != "" }
-
-// Answerer implements check.CheckKind. A throw has no single answerer.
-func (checks) Answerer(*engine.State, string) string { return "" }
-
 // Opponents returns the ids of all other characters that take part in the initiative of a roll.
 func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	initiative := byID(s, r.For)
@@ -120,7 +108,7 @@ func (checks) Opponents(s *engine.State, r *pool.Roll) []string {
 	return slices.DeleteFunc(slices.Clone(initiative.Chars), func(id string) bool { return id == r.Char })
 }
 
-// ThrowPlace implements check.CheckKind. Each character has its own place.
+// ThrowPlace returns the place of a character's throws for initiative.
 func (checks) ThrowPlace(s *engine.State, r *pool.Roll) string { return roll.PlaceOf(s, kind, r.Char) }
 
 // Goal returns the highest total of the others so far. known is false if none of them has thrown,
@@ -138,9 +126,6 @@ func (checks) Goal(s *engine.State, _ game.Actor, id, char string) (total int, k
 	return total, known
 }
 
-// KnownTarget implements check.CheckKind. No total is final before all have thrown.
-func (checks) KnownTarget(*engine.State, *pool.Roll) int { return -1 }
-
 // Conclude emits the score of the character that threw the roll.
 func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	for _, o := range Section.Of(t.S).Orders {
@@ -153,9 +138,9 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// Advance ends each initiative for which no character has yet to throw. A character that leads and
+// advance ends each initiative for which no character has yet to throw. A character that leads and
 // can no longer act loses the lead, unless its contest runs.
-func (checks) Advance(t *engine.Tx) {
+func advance(t *engine.Tx) {
 	for _, o := range slices.Clone(Section.Of(t.S).Orders) {
 		if o.Lead != "" && o.leader(t.S) == nil && !o.isContesting(t.S) {
 			opens := o.Opens
@@ -166,17 +151,6 @@ func (checks) Advance(t *engine.Tx) {
 			concludeInitiative(t, o)
 		}
 	}
-}
-
-// DeclineOffers implements check.CheckKind. A throw cannot be declined.
-func (checks) DeclineOffers(*engine.State, game.Actor) []game.Offer { return nil }
-
-// Decline implements check.CheckKind. It does nothing.
-func (checks) Decline(*engine.Tx, string) {}
-
-// EndLabel implements check.CheckKind.
-func (checks) EndLabel(*engine.State, string) (label game.Msg, ok bool) {
-	return game.Say("cortex.end.initiative"), true
 }
 
 // NothingOpen reports whether nothing can come of a roll any more: it is scored, or the initiative
@@ -196,9 +170,6 @@ func (checks) NothingOpen(s *engine.State, r *pool.Roll) bool {
 // OpportunitiesOpen reports whether the state still has the initiative that the roll was thrown
 // for.
 func (checks) OpportunitiesOpen(s *engine.State, r *pool.Roll) bool { return byID(s, r.For) != nil }
-
-// Won implements check.CheckKind. No roll for initiative counts as won.
-func (checks) Won(*engine.State, *pool.Roll) (won, fresh bool) { return false, false }
 
 // Abandon ends an initiative without a result.
 func (checks) Abandon(t *engine.Tx, id string) {

@@ -133,7 +133,7 @@ func dieMove() game.Move[engine.State] {
 				}
 			}
 			if c.Explains() {
-				c.Close(checks{}.NoRollContext(s, c.Actor, nil))
+				c.Close(checks{}.NoRollContext(s, c.Actor))
 			}
 		},
 		Do: throwDie,

@@ -160,7 +160,7 @@ func endTurnWithCheck(t *engine.Tx, id string) {
 // that has the turn.
 func (o Order) hasActed(s *engine.State, id string) bool {
 	n, err := strconv.Atoi(id[1:])
-	return err == nil && n > o.From && o.Turn != "" && check.CheckKindOf(s, id).Initiator(s, id) == o.Turn
+	return err == nil && n > o.From && o.Turn != "" && check.Initiator(s, id) == o.Turn
 }
 
 // isActing reports whether a test or contest of the current turn still runs, or owes a decision.

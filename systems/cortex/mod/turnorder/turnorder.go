@@ -65,7 +65,7 @@ func Mod() *engine.Mod {
 		},
 		Valid: valid,
 		Hooks: []engine.Hooks{
-			check.Hooks{Kind: checks{}, OnOver: endTurnWithCheck, CannotCall: refuseOutOfTurn},
+			check.Hooks{Kind: checkKind(), OnOver: endTurnWithCheck, CannotCall: refuseOutOfTurn},
 			view.Hooks{Cards: cards, Blocks: show},
 		},
 		Policies: []engine.Answer{roll.Turns.Is(turns{})},
