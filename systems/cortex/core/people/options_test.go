@@ -48,6 +48,12 @@ func TestPrimeSetsAreTwoBesideDistinctions(t *testing.T) {
 	})
 	other := NewNameList("toy.other", "none", "RUL-SET-OFF", 0)
 	checkValues(t, other.Option, "", map[string]string{"skills": "skills", "distinctions": "distinctions"})
+	for option, rule := range map[*rulekit.Option]string{prime.Option: "TRAIT-04", other.Option: "RUL-SET-OFF"} {
+		never := func(string, string) bool { return false }
+		if _, no := option.Parse(" , ", never); no == nil || no.Rule != rule {
+			t.Errorf("%s with no name is refused by %v, want %s", option.Key, no, rule)
+		}
+	}
 }
 
 // Rules: RUL-SET-OFF

@@ -24,7 +24,7 @@ func NewNameList(key, usual, rule string, beside int) NameList {
 			if means(usual, value) {
 				return usual, nil
 			}
-			return fitSetNames(key, value, beside)
+			return fitSetNames(key, value, rule, beside)
 		}}}
 }
 
@@ -50,10 +50,10 @@ func (o NameList) Includes(s *engine.State, set string) bool {
 	return names == nil || slices.ContainsFunc(names, func(name string) bool { return sheet.StandsFor(name, set) })
 }
 
-// fitSetNames parses a list of names of trait sets, separated by commas (TRAIT-04). It refuses an
-// empty list, and a list with fewer sets that are not distinctions than beside says. Two names of
-// a kind count as one set.
-func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
+// fitSetNames parses a list of names of trait sets, separated by commas. By rule it refuses an empty
+// list, and by TRAIT-04 a list with fewer sets that are not distinctions than beside says. Two names
+// of a kind count as one set.
+func fitSetNames(key, value, rule string, beside int) (string, *game.Refusal) {
 	var names []string
 	differ := map[string]bool{}
 	for _, name := range strings.Split(value, ",") {
@@ -65,8 +65,11 @@ func fitSetNames(key, value string, beside int) (string, *game.Refusal) {
 			differ[cmp.Or(sheet.KindByName(name), game.Canonical(name))] = true
 		}
 	}
-	if len(names) == 0 || len(differ) < beside {
+	switch {
+	case len(differ) < beside:
 		return "", game.Refuse("TRAIT-04", "cortex.refused.option_sets", game.W("key", key))
+	case len(names) == 0:
+		return "", game.Refuse(rule, "cortex.refused.option_names", game.W("key", key))
 	}
 	return strings.Join(names, ","), nil
 }
