@@ -69,7 +69,7 @@ func fitSetNames(key, value, rule string, beside int) (string, *game.Refusal) {
 	case len(differ) < beside:
 		return "", game.Refuse("TRAIT-04", "cortex.refused.option_sets", game.W("key", key))
 	case len(names) == 0:
-		return "", game.Refuse(rule, "cortex.refused.option_names", game.W("key", key))
+		return "", game.Refuse(rule, "cortex.refused.option_no_names", game.W("key", key))
 	}
 	return strings.Join(names, ","), nil
 }

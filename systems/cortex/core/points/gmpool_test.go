@@ -182,7 +182,8 @@ func TestGivenPointsAreFreeAfterTheComparison(t *testing.T) {
 //
 // TestWithoutABankTheOpponentIsPaid: in a check the wallet of a GMC names its opponent.
 func TestWithoutABankTheOpponentIsPaid(t *testing.T) {
-	b := newTable(t, "pp.bank=none", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{Kind: toyCheck{}.kind()}}})
+	b := newTable(t, "pp.bank=none", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{
+		check.Hooks{Kind: toyCheck{}.kind()}}})
 	if got := PaidTo(WalletOf(b.s, "vex")); len(got) != 1 || got[0] != "ana" {
 		t.Errorf("Vex pays %v", got)
 	}

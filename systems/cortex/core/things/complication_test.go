@@ -153,12 +153,12 @@ func TestAfflictionsOfAllMods(t *testing.T) {
 		toy := &engine.Mod{Name: "toy", Enabled: func(*engine.State) bool { return in },
 			Hooks: []engine.Hooks{Hooks{Kinds: []*AfflictionKind{toyKind}}}}
 		tb := newTable(t, []game.Event{limp(8)}, toy)
-		cold, found := FindAffliction(tb.State, "cold")
+		_, found := FindAffliction(tb.State, "cold")
 		if found != in || IsOnTable(tb.State, "cold") != in || len(AfflictionsOn(tb.State, "")) != 0 ||
 			(len(AfflictionsOn(tb.State, "ana")) == 2) != in {
 			t.Errorf("in the game %v: found %v, %v", in, found, Afflictions(tb.State))
 		}
-		cold = toyKind.All(tb.State)[0]
+		cold := toyKind.All(tb.State)[0]
 		if cold.KindIn(tb.State) != toyKind || cold.FullName(tb.State) != "the Cold" ||
 			cold.Ref(tb.State) != "toys/cold" {
 			t.Errorf("in the game %v: %s, %s", in, cold.FullName(tb.State), cold.Ref(tb.State))

@@ -36,7 +36,8 @@ var terms = game.Synonyms{
 	wayBegin: {"comecar"}, wayOn: {"mais"}, wayEnd: {"ultimo"}, wayFar: {"longe-demais"},
 	kindPerson: {"pessoa"}, kindPlace: {"lugar"}, kindThing: {"coisa"}, kindEvent: {"evento", "acontecimento"},
 	wayLink: {"ligar"}, wayJoin: {"unir"}, wayTrade: {"trocar"}, wayBring: {"trazer"},
-	gainSpecialty: {"especialidade"}, gainDistinction: {"distincao"}, gainUnlock: {"destravar"}, gainGift: {"dom"},
+	gainSpecialty: {"especialidade"}, gainDistinction: {"distincao"},
+	gainUnlock: {"liberar", "destravar"}, gainGift: {"dom"},
 	"risky": {"arriscado"},
 }
 

@@ -267,27 +267,6 @@ func trainingRowOf(s *engine.State, by game.Actor, c *people.Character, args gam
 	return character.Training{}, false
 }
 
-func refuseTrain(s *engine.State, by game.Actor, args game.Args) *game.Refusal {
-	if no := people.RefuseNoOwnChars(s, by); no != nil && by.Role != game.GM {
-		return no
-	}
-	if no := refuseTrainee(s, by, args.One(paramPupil.Name)); no != nil {
-		return no
-	}
-	for _, c := range people.Of(s).Chars {
-		if word := args.One(people.ParamTrait.Name); c.IsPC() && people.Of(s).PlayedBy(by, c.ID) && word != "" {
-			if no := refuseUntrained(s, by, c.WithImpliedTraits(s), args, word); no != nil {
-				no.Param = people.ParamTrait.Name
-				return no
-			}
-		}
-	}
-	if no := character.RefuseObstacles(timingObstacles(s), by.Role == game.GM); no != nil {
-		return no
-	}
-	return people.ClosedReason(by, "GROW-TRAIN-01", "no_training")
-}
-
 // refuseTrainee refuses to train a character that only its crew may train, if the actor plays none
 // of the crew (VEH-15).
 func refuseTrainee(s *engine.State, by game.Actor, pupil string) *game.Refusal {
