@@ -24,13 +24,12 @@ type Button struct {
 	Says game.Msg
 }
 
-// Buttons returns the texts of buttons that are shown together, each different. Instead of a text
-// longer than ButtonWidth, Buttons uses the short text of each key, "<key>.short", with the same
-// arguments, and cuts people's words in the short text, the longest first. If this is not enough,
-// Buttons uses "<key>.tight" in the same way; the tight text keeps the price and drops the chance,
-// which is told beside the button. If the tight text is too long too, the whole text stays up to
-// ButtonRoom, and beyond ButtonRoom people's words are cut. Our own text is cut only where equal
-// texts are numbered.
+// Buttons returns the texts of buttons that are shown together, each different from the others. For
+// a text longer than ButtonWidth, Buttons takes the text "<key>.short" with the same arguments or,
+// if that does not fit either, "<key>.tight", which keeps the price and drops the chance. In both,
+// people's words are cut, the longest first. If neither fits, the whole text stays, and beyond
+// ButtonRoom people's words in it are cut as far as that helps. Equal texts are numbered; only for
+// the number our own text is cut too.
 func (p *Printer) Buttons(buttons []Button) []string {
 	said, taken := make([]string, len(buttons)), map[string]bool{}
 	for i, b := range buttons {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Channel is a channel of the guild; a thread has a Parent.
+// Channel is a channel of a guild, or the private messages of a person. A thread has a Parent.
 type Channel struct {
 	ID, Name string
 	Parent   string

@@ -30,9 +30,10 @@ func RunHeedless(t *testing.T, subjectFor func(seed uint64) Subject) {
 		func(seed uint64, commands int) *Report { return PlayHeedlessly(subjectFor(seed), seed, commands) })
 }
 
-// PlayHeedlessly plays a table with players who press buttons that they saw a while ago: unchanged,
-// from another chair, twice, with other words or with those of another button, or as a line. Chairs
-// change hands, deadlines pass, decisions are undone, and the table is restored from its snapshot.
+// PlayHeedlessly plays a table with players who press buttons of an earlier view. A press may be
+// unchanged, repeated, made by another chair, with other arguments or those of another button, or
+// sent as a typed line. Chairs change hands, deadlines pass, decisions are undone, and the table is
+// restored from its snapshot.
 // Every command must be done or refused, a refusal must change nothing, no state may leave its
 // bounds, in the end every actor can look and some actor can act, and the log must fold to the
 // state. A table with a fault is played again with every command checked closely, so that the

@@ -24,9 +24,10 @@ func init() {
 	}
 }
 
-// Meet walks up to tables tables concurrently, the nth from 0 with the seed 100+n and the subjects
-// in turn, until together they have met everything in wanted, which is named as in Subject.Rare. It
-// returns what they met. The test fails if a table has a fault, or if something is never met.
+// Meet walks at most so many tables concurrently. Table n, from 0, has the seed 100+n; the subjects
+// take turns. Meet ends once the tables together have met everything in wanted, which is named as in
+// Subject.Rare, and returns what they met. The test fails if a table has a fault, or if something
+// is never met.
 func Meet(t *testing.T, subjects []Subject, tables, steps int, wanted []string) *Report {
 	t.Helper()
 	all, missing := newReport(), slices.Clone(wanted)

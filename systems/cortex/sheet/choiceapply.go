@@ -170,10 +170,10 @@ func (s *Sheet) highlight(word, skill string) {
 	})
 }
 
-// WithHighlights returns now with the steps that its highlights give to skills. was is the sheet
-// before the change: a skill that has lost a highlight since loses that step, and keeps the steps
-// bought with points (CHAR-DIST-HL-02). If the game has neither skills nor split skills, the result
-// is now, unchanged.
+// WithHighlights returns the sheet now with the steps that highlights give to its skills, at most up
+// to the cap of the game. was is the sheet before the change: a skill with fewer highlights than
+// there loses as many steps, and keeps the steps bought with points (CHAR-DIST-HL-02). If the game
+// has neither skills nor split skills, the sheet is returned unchanged.
 func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
 	before, after := &checker{SheetRules: &g, sheet: &was}, &checker{SheetRules: &g, sheet: &now}
 	if g.Skills != "skills" && g.Skills != "split" {

@@ -109,8 +109,8 @@ func (s *Sheet) Steps() []Gain {
 	return all
 }
 
-// Unlocks returns a gain for each locked SFX of a sheet. From and To are both the die of the SFX's
-// host, for a power set the largest die in it (RUL-TAG-SFX).
+// Unlocks returns a gain for each locked SFX of a sheet that has the host of the SFX. From and To are
+// both the die of the host, for a power set the largest die in it, 0 if there is none (RUL-TAG-SFX).
 func (s *Sheet) Unlocks() []Gain {
 	var all []Gain
 	for _, x := range s.SFX {

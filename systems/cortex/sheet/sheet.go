@@ -376,8 +376,8 @@ func (s *Sheet) Trait(word string) (set string, t Trait, ok bool) {
 // (TRAIT-06).
 func IsDistinctions(set string) bool { return KindOf(set) == "distinctions" }
 
-// Valid reports whether a sheet keeps the bounds of a typed one. It may have more traits than
-// MaxTraits, because some are added in play.
+// Valid reports whether a sheet keeps the bounds of stored sheets. They are wider than those of a
+// typed sheet, because play adds to a sheet: longer names, more dice of one trait, more traits.
 func (s *Sheet) Valid() bool {
 	if IsTooLong(s.Name) || len(s.Sets) > maxSets || !isValidSFX(s.SFX) || !s.Biography.isValid() {
 		return false

@@ -226,7 +226,8 @@ func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Orig
 	return PoolOption{Word: word, Name: game.Quote(t.Name), Dice: ds, Group: in}
 }
 
-// GroupOfThings returns the group of options that are on no sheet.
+// GroupOfThings returns the group of options without a group of their own, such as assets,
+// afflictions and helpers' dice.
 func GroupOfThings() game.ChoiceGroup {
 	return game.ChoiceGroup{Word: "things", Title: game.Say("cortex.pool.things")}
 }

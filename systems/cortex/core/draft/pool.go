@@ -134,8 +134,9 @@ func (p Pool) Price() pool.Price {
 // isBesidePool reports whether a die is thrown beside its pool.
 func isBesidePool(p pool.Die) bool { return p.BesidePool }
 
-// PriceAmounts returns what a pool costs and earns. The bank's earnings are always locked to the
-// roll.
+// PriceAmounts returns what a pool costs and earns. Earnings can be spent only after the roll
+// (game.Amount.Late) if the GM opposes, if the table locks the points of pools, or if the GM's pool
+// is a bank that saves them.
 func (p Pool) PriceAmounts(s *engine.State) []game.Amount {
 	b, sums := p.Price(), []game.Amount(nil)
 	if b.Cost > 0 {

@@ -21,7 +21,8 @@ const (
 	startPrime = "prime_roll"
 )
 
-// Mod returns the mod of the moves that begin and end scenes, sessions and checks.
+// Mod returns the mod of the moves about scenes and sessions, such as their beginnings and ends, and
+// of the move that drops open checks.
 func Mod() *engine.Mod {
 	return &engine.Mod{
 		Name: "framing",

@@ -23,8 +23,8 @@ func noteLostDice(t *engine.Tx, p draft.Pool) {
 }
 
 // Throw throws a pool, then charges it, then credits its earnings. In this order a die that could
-// have replaced a point is gone once it is thrown (CORE-POOL-R4, HERO-17). A player's earnings are
-// locked to the roll if the table says so (PP-EARN-R1); the bank's earnings always are.
+// have replaced a point is gone once it is thrown (CORE-POOL-R4, HERO-17). Earnings are locked to the
+// roll if the table says so (PP-EARN-R1), and always if the GM opposes.
 func Throw(t *engine.Tx, a draft.Pool, r pool.Roll) *pool.Roll {
 	b := a.Price()
 	noteUses(t, a, &r)

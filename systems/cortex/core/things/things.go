@@ -72,7 +72,7 @@ const (
 	ForSession = "session"
 )
 
-// Asset is a helpful thing with a die (section 17).
+// Asset is a helpful thing with a die (docs/rules/cortex-core.md, section 17).
 type Asset struct {
 	ID         string   `json:"id"`
 	Name       string   `json:"name"`
@@ -86,7 +86,8 @@ type Asset struct {
 	SharesName bool     `json:"twin,omitempty"`      // another asset has the same name
 }
 
-// Complication is a complication (section 18) on a character or on the scene.
+// Complication is a complication on a character or on the scene (docs/rules/cortex-core.md, section
+// 18).
 type Complication struct {
 	ID         string   `json:"id"`
 	Name       string   `json:"name"`

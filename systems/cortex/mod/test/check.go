@@ -218,8 +218,8 @@ func (checks) Conclude(t *engine.Tx, r *pool.Roll) {
 	}
 }
 
-// OfferDecline offers to decline the tests that the actor's characters have not thrown in. After
-// their dice were thrown it refuses (TURN-R3).
+// OfferDecline offers to decline each running test in which the actor's character has not thrown.
+// Where reasons are asked for, it closes the tests in which the character has thrown (TURN-R3).
 func (checks) OfferDecline(s *engine.State, c *game.Collector) {
 	for _, t := range runningTests(s) {
 		if t.Own == 0 && people.Of(s).PlayedBy(c.Actor, t.Char) {

@@ -10,8 +10,9 @@ import (
 
 // The events of timed tests.
 type (
-	// TimedSet records a timed test as the GM sets it. Why is begun, stage, beats, stays or ends.
-	// Stage is the number of the test with a new difficulty, from 1, else 0.
+	// TimedSet records a timed test as the GM sets it. Why tells what changed: "begun", "stage",
+	// "beats", "stays" or "ends". With "stage", Stage is the number of the test with the new
+	// difficulty, from 1; otherwise it is 0.
 	TimedSet struct {
 		Row   TimedTest `json:"row"`
 		Why   string    `json:"why"`

@@ -13,7 +13,7 @@ import (
 
 // The events of dramatic order.
 type (
-	// LeadWanted records that a character wants to lead, or with Not that it no longer does.
+	// LeadWanted records that a character wants to lead or, if Not is set, that it no longer does.
 	LeadWanted struct {
 		Scene int    `json:"scene"`
 		Char  string `json:"char"`

@@ -8,8 +8,8 @@ import (
 
 // The events that several rooms emit. Event names and fields never change their meaning.
 type (
-	// ValueSet sets a value of a PC or foe. What is one of the Value words. The message
-	// "nde.why.<Why>" tells the reason.
+	// ValueSet sets a value of a PC or foe. What names the value by a constant such as
+	// rules.ValueHearts. The message "nde.why.<Why>" tells the reason.
 	ValueSet struct {
 		Who   string `json:"who"`
 		What  string `json:"what"`

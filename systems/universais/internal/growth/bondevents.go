@@ -17,7 +17,7 @@ type (
 		Entry sheet.Entry `json:"entry"`
 		Names state.Names `json:"names,omitempty"`
 	}
-	// BondActed is a Bond Action, in the player's words (UNI-SHEET-05).
+	// BondActed is a Bond Action (UNI-SHEET-05). Text describes the action; it may be "".
 	BondActed struct {
 		PC      string      `json:"pc"`
 		With    string      `json:"with"`
