@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"testing"
 
 	"mesa/lang"
@@ -65,23 +64,4 @@ func documents(t *testing.T) []string {
 		names = append(names, found...)
 	}
 	return names
-}
-
-// TestDocumentLinks checks that every link of a document to a file of the project leads to one.
-func TestDocumentLinks(t *testing.T) {
-	link := regexp.MustCompile(`\]\(([^)#]+)(#[^)]*)?\)`)
-	for _, name := range documents(t) {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
-			if strings.Contains(m[1], "://") {
-				continue
-			}
-			if _, err := os.Stat(filepath.Join(filepath.Dir(name), m[1])); err != nil {
-				t.Errorf("%s links to %s, which is not there", name, m[1])
-			}
-		}
-	}
 }
