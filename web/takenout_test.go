@@ -31,6 +31,7 @@ func playTakenOut(t *testing.T, b *tab, gms, players string) {
 		eval[bool](g.tab, watch)
 	}
 	gm.unfold(gm.text("Change to high stakes", "Mudar para high stakes"))
+	gm.awaitText(gm.text("Now: high stakes.", "Agora: high stakes.")) // the others press after it
 	playGivingIn(gm, pc)
 	r.play(id, "gm", "contest", game.Args{"against": {"ana"}, "who": {"vex"}})
 	playLoss(gm, pc)
