@@ -155,10 +155,9 @@ type System interface {
 	Tell([]Event, Actor) News
 	// Decode reads an event of a record. It fails for an unknown name, and for data that does not fit.
 	Decode(name string, data []byte) (Event, error)
-	// Tutorial returns the first scene, which one person plays alone; the result has no steps if
-	// the system has no tutorial.
-	// Fill reads a file into answers for the form of an offer that takes a file; see FormFill.
+	// Intro returns what leads newcomers into the system. None of its functions is nil.
 	Intro() Intro
+	// Fill reads a file into answers for the form of an offer that takes a file; see FormFill.
 	Fill(Offer, []byte) (FormFill, *Refusal)
 }
 
@@ -191,11 +190,10 @@ type Game interface {
 	Valid() bool       // reports whether the state keeps the bounds of its moves
 	SceneName() string // of the current scene, "" if there is none
 	Revealed() []Event // the events that show what was hidden
-	// FileFormats returns the names of the formats in which a thing can be written for an actor;
-	// File writes the thing in one of these formats.
+	// Files returns a thing as a file in each format in which it can be written for an actor.
+	Files(by Actor, about Ref) []File
 	// Deadline returns the next thing that expires by itself, ok false if there is none. Expire
 	// closes that thing, and is called only if there is one.
-	Files(by Actor, about Ref) []File
 	Deadline() (Deadline, bool)
 	Expire(AnyTx)
 	Snapshot() (json.RawMessage, error)
@@ -203,17 +201,22 @@ type Game interface {
 
 // Play returns the System of some Rules. It sets the Key of each move.
 func Play[S any](r Rules[S]) System {
-	if r.Events == nil {
-		r.Events = new(EventSet[S])
-	}
 	for i := range r.Moves {
 		r.Moves[i].Key = r.Name + "." + strings.ReplaceAll(r.Moves[i].Name, " ", ".")
 	}
-	return system[S]{r}
+	return system[S]{r.withEvents()}
+}
+
+// withEvents returns the rules with an empty set of events if they have none.
+func (r Rules[S]) withEvents() Rules[S] {
+	if r.Events == nil {
+		r.Events = new(EventSet[S])
+	}
+	return r
 }
 
 // TableAt returns a Game over an existing state. It is for tests, which read the state afterwards.
-func (r Rules[S]) TableAt(state *S) Game { return &play[S]{rules: r, state: state} }
+func (r Rules[S]) TableAt(state *S) Game { return &play[S]{rules: r.withEvents(), state: state} }
 
 type system[S any] struct{ Rules[S] }
 
