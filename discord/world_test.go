@@ -84,7 +84,8 @@ func (w *world) prepare(wrap func(*services)) {
 	}
 }
 
-// open starts the host for the HTTPS endpoint.
+// open starts the host for the HTTPS endpoint, and waits until it tells all channels: until then no
+// card and no board follows, and WaitForBackground waits for none.
 func (w *world) open(wrap func(*services)) {
 	w.prepare(wrap)
 	w.fake.SetEndpoint(w.bot.Handler())
@@ -101,6 +102,12 @@ func (w *world) open(wrap func(*services)) {
 			w.t.Error(err)
 		}
 	}
+	w.eventually("all channels are told", func() bool {
+		share := &w.bot.tellerShare
+		share.mu.Lock()
+		defer share.mu.Unlock()
+		return len(share.ownParts) == tellParts
+	})
 }
 
 // restart restarts the host on the same store.
