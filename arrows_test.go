@@ -132,6 +132,8 @@ var arrows = []struct {
 	{"game/gametest", []string{"dice", "game", "house"}},
 	{"game/gametest/coin", []string{"dice", "game"}},
 	{"game/gametest/counter", []string{"dice", "game"}},
+	{"systems/cortex/coretest",
+		[]string{"dice", "game", "systems/cortex/core/engine", "systems/cortex/core/people"}},
 	{"systems/cortex/cortextest",
 		[]string{"dice", "game", "systems/cortex", "systems/cortex/core", "systems/cortex/core/*"}},
 	{"terminal/scripttest", []string{"game", "lang", "terminal"}},
@@ -217,7 +219,7 @@ func matches(pattern, name string) bool {
 func isPure(s source) bool {
 	pure := slices.Contains([]string{"dice", "game", "odds", "dicestats", "recap"}, s.room) ||
 		strings.HasPrefix(s.room, "systems/") &&
-			s.room != "systems/cortex/cortextest"
+			s.room != "systems/cortex/cortextest" && s.room != "systems/cortex/coretest"
 	return pure && !s.test && s.path != "dice/chain.go" // the roller draws its seed
 }
 

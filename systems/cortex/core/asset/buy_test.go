@@ -9,6 +9,7 @@ import (
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/coretest"
 	"mesa/systems/cortex/pool"
 )
 
@@ -30,7 +31,7 @@ func TestAssetCostsByHowLongAndForWhom(t *testing.T) {
 		"of another": {[]string{"to=beto"}, 1, things.Asset{Owner: "beto", For: things.ForScene}},
 	} {
 		b := newTable(t, "", 3)
-		b.do("ana", "asset", append(c.words, "name=Torch")...)
+		b.Do("ana", "asset", append(c.words, "name=Torch")...)
 		c.want.ID, c.want.Name, c.want.Die, c.want.BaseDie, c.want.Bought = "torch", "Torch", dice.D6, dice.D6, true
 		if got := b.asset("torch"); got != c.want {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
@@ -65,17 +66,17 @@ func TestAssetIsNotBoughtWithoutAPointOrInARoll(t *testing.T) {
 	} {
 		b := newTable(t, "", c.has)
 		if c.event != nil {
-			b.fold(c.event)
+			b.Fold(c.event)
 		}
 		if len(c.words) == 0 || c.words[0] != "name=rope" {
 			c.words = append(c.words, "name=Torch")
 		}
-		if no := b.try(c.chair, "asset", c.words...); no == nil || no.Rule != c.rule {
+		if no := b.Try(c.chair, "asset", c.words...); no == nil || no.Rule != c.rule {
 			t.Errorf("%s: %v, want a refusal by %s", name, no, c.rule)
 		}
 	}
 	b := newTable(t, "", 1).fold(rope(func(a *things.Asset) { a.Owner = "beto" }))
-	b.do("ana", "asset", "name=Rope") // Beto's is not hers, so it is another thing
+	b.Do("ana", "asset", "name=Rope") // Beto's is not hers, so it is another thing
 	b.wantPoints("ana", 0)
 }
 
@@ -84,7 +85,7 @@ func TestAssetIsNotBoughtWithoutAPointOrInARoll(t *testing.T) {
 // TestBankBuysForAGMC: the bank pays, also once the roll of the buyer is resolved.
 func TestBankBuysForAGMC(t *testing.T) {
 	b := newTable(t, "", 2).fold(check.Rolled{Roll: pool.Roll{ID: 4, Char: "vex"}}, check.RollResolved{Roll: 4})
-	b.do(game.GMChair, "asset", "name=Trap")
+	b.Do(game.GMChair, "asset", "name=Trap")
 	if got := b.asset("trap"); got.Owner != "vex" {
 		t.Errorf("the asset is of %q", got.Owner)
 	}
@@ -105,7 +106,7 @@ func TestReasonAgainstABuyer(t *testing.T) {
 		"she is away": {1, true, "cortex.refused.away"},
 	} {
 		b := newTable(t, "", c.has).fold(people.SceneEntered{Char: "ana", Away: c.away})
-		no, key := ExplainNoPay(b.s, actor("ana"), 1), ""
+		no, key := ExplainNoPay(b.S, coretest.Actor("ana"), 1), ""
 		if no != nil {
 			key = no.Reason.Key
 		}
@@ -119,7 +120,7 @@ func TestReasonAgainstABuyer(t *testing.T) {
 func TestNewAssetChangesThePoolOfItsBuyer(t *testing.T) {
 	b := newTable(t, "", 1)
 	for char, want := range map[string]int{"ana": 1, "beto": 0} {
-		d := draft.PoolDraftOf(b.s, check.RollContext{Char: people.Of(b.s).Char(char)})
+		d := draft.PoolDraftOf(b.S, check.RollContext{Char: people.Of(b.S).Char(char)})
 		if got := withAsset("ana")(d); len(got) != want || want == 1 && got[0].Die != dice.D6 {
 			t.Errorf("the pool of %s gets %v", char, got)
 		}

@@ -7,6 +7,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/coretest"
 )
 
 // Rules: PP-SPEND-10 PP-SPEND-16 ASSET-12 ASSET-R3 ASSET-R4
@@ -29,7 +30,7 @@ func TestOwnerChangesAnAssetForAPoint(t *testing.T) {
 		"give": {nil, []string{"give", "to=beto"}, func(a *things.Asset) { a.Owner = "beto" }},
 	} {
 		b := newTable(t, "", 2).fold(rope(c.made))
-		b.do("ana", c.words[0], append(c.words[1:], "asset=rope")...)
+		b.Do("ana", c.words[0], append(c.words[1:], "asset=rope")...)
 		if got := b.asset("rope"); got != rope(c.want).Asset {
 			t.Errorf("%s: %+v", name, got)
 		}
@@ -60,23 +61,24 @@ func TestAssetIsNotChanged(t *testing.T) {
 		if c.move == "give" {
 			words = append(words, "to=caio")
 		}
-		if no := b.try(c.chair, c.move, words...); no == nil || no.Rule != c.rule {
+		if no := b.Try(c.chair, c.move, words...); no == nil || no.Rule != c.rule {
 			t.Errorf("%s: %v, want a refusal by %s", name, no, c.rule)
 		}
 	}
-	newTable(t, "", 0).fold(rope(nil)).wantRefusal("PP-SPEND-19", "ana", "keep", "asset=rope")
-	newTable(t, "", 1).wantRefusal("ASSET-R3", "ana", "keep")
-	b := newTable(t, "", 1).fold(rope(func(a *things.Asset) { a.Owner = "bo" }), character("bo", people.PC, "ana"),
+	newTable(t, "", 0).fold(rope(nil)).WantRefusal("PP-SPEND-19", "ana", "keep", "asset=rope")
+	newTable(t, "", 1).WantRefusal("ASSET-R3", "ana", "keep")
+	b := newTable(t, "", 1).fold(rope(func(a *things.Asset) { a.Owner = "bo" }),
+		coretest.Character("bo", people.PC, "ana"),
 		people.SceneEntered{Char: "bo", Away: true})
-	if no := b.try("ana", "share", "asset=rope"); no == nil || no.Reason.Key != "cortex.refused.away" {
+	if no := b.Try("ana", "share", "asset=rope"); no == nil || no.Reason.Key != "cortex.refused.away" {
 		t.Errorf("of a character who is away: %v", no)
 	}
 }
 
 // alone sends everyone but one character away.
 func (b *table) alone(char string) *table {
-	for _, c := range people.Of(b.s).Chars {
-		b.fold(people.SceneEntered{Char: c.ID, Away: c.ID != char})
+	for _, c := range people.Of(b.S).Chars {
+		b.Fold(people.SceneEntered{Char: c.ID, Away: c.ID != char})
 	}
 	return b
 }
@@ -88,16 +90,16 @@ func (b *table) alone(char string) *table {
 func TestGMGivesAnyAssetForNothing(t *testing.T) {
 	for to, owner := range map[string]string{"beto": "beto", people.WordScene: ""} {
 		b := newTable(t, "", 1).fold(rope(func(a *things.Asset) { a.Bought = true }))
-		if b.do(game.GMChair, "give", "asset=rope", "to="+to); b.asset("rope").Owner != owner {
+		if b.Do(game.GMChair, "give", "asset=rope", "to="+to); b.asset("rope").Owner != owner {
 			t.Errorf("given to %s it is of %q", to, b.asset("rope").Owner)
 		}
 		b.wantPoints("bank", 1)
 		b.wantPoints("ana", 1)
 	}
-	newTable(t, "", 1).fold(rope(nil)).alone("ana").wantRefusal("ASSET-12", "ana", "give", "asset=rope")
+	newTable(t, "", 1).fold(rope(nil)).alone("ana").WantRefusal("ASSET-12", "ana", "give", "asset=rope")
 	b := newTable(t, "", 1).fold(rope(func(a *things.Asset) { a.Owner = "" })).alone("")
-	b.wantRefusal("ASSET-12", game.GMChair, "give", "asset=rope")
-	if no := newTable(t, "", 1).try(game.GMChair, "give"); no == nil || no.Reason.Key != "cortex.refused.no_assets" {
+	b.WantRefusal("ASSET-12", game.GMChair, "give", "asset=rope")
+	if no := newTable(t, "", 1).Try(game.GMChair, "give"); no == nil || no.Reason.Key != "cortex.refused.no_assets" {
 		t.Errorf("where there are none: %v", no)
 	}
 }
@@ -107,7 +109,7 @@ func TestGMGivesAnyAssetForNothing(t *testing.T) {
 func TestLossIsNamedForPlayersAndTheScene(t *testing.T) {
 	b := newTable(t, "", 0)
 	for owner, want := range map[string]string{"ana": "cortex.remove.then", "": "cortex.remove.then.open", "vex": ""} {
-		got := assetLosses(b.s, &things.Asset{Name: "Rope", Die: dice.D8, Owner: owner})
+		got := assetLosses(b.S, &things.Asset{Name: "Rope", Die: dice.D8, Owner: owner})
 		if (len(got) == 1) != (want != "") || want != "" && got[0].Key != want {
 			t.Errorf("of %q: %v, want %q", owner, got, want)
 		}

@@ -17,9 +17,9 @@ import (
 // d6 unless a size is given, on a character or the scene; a name once on each bearer.
 func TestGMMakesThings(t *testing.T) {
 	b := newTable(t, "", 1)
-	b.do(game.GMChair, "new-asset", "name=Map", "on=ana", "die=d8", "for=session", "open=open")
-	b.do(game.GMChair, "new-asset", "name=Sword", "on=beto", "die=d10", "for=signature", "open=open")
-	b.do(game.GMChair, "new-asset", "name=Fog", "on=scene")
+	b.Do(game.GMChair, "new-asset", "name=Map", "on=ana", "die=d8", "for=session", "open=open")
+	b.Do(game.GMChair, "new-asset", "name=Sword", "on=beto", "die=d10", "for=signature", "open=open")
+	b.Do(game.GMChair, "new-asset", "name=Fog", "on=scene")
 	for _, want := range []things.Asset{
 		{ID: "map", Name: "Map", Die: dice.D8, BaseDie: dice.D8, Owner: "ana", For: things.ForSession, Shared: true},
 		{ID: "sword", Name: "Sword", Die: dice.D10, BaseDie: dice.D10, Owner: "beto", For: forEver, Signature: true},
@@ -29,16 +29,16 @@ func TestGMMakesThings(t *testing.T) {
 			t.Errorf("made is %+v, want %+v", got, want)
 		}
 	}
-	b.wantRefusal("ASSET-R6", game.GMChair, "new-asset", "name=map", "on=ana")
-	b.do(game.GMChair, "new-complication", "on=ana", "name=Hurt")
-	b.do(game.GMChair, "new-complication", "on=scene", "name=Dark", "die=d10")
-	b.wantRefusal("COMP-02", game.GMChair, "new-complication", "on=ana", "name=hurt")
-	b.do(game.GMChair, "new-complication", "on=beto", "name=Hurt")
+	b.WantRefusal("ASSET-R6", game.GMChair, "new-asset", "name=map", "on=ana")
+	b.Do(game.GMChair, "new-complication", "on=ana", "name=Hurt")
+	b.Do(game.GMChair, "new-complication", "on=scene", "name=Dark", "die=d10")
+	b.WantRefusal("COMP-02", game.GMChair, "new-complication", "on=ana", "name=hurt")
+	b.Do(game.GMChair, "new-complication", "on=beto", "name=Hurt")
 	for id, want := range map[string]things.Complication{
 		"hurt": {ID: "hurt", Name: "Hurt", Die: dice.D6, On: "ana", SharesName: true},
 		"dark": {ID: "dark", Name: "Dark", Die: dice.D10},
 	} {
-		if got := things.Of(b.s).Complication(id); got == nil || *got != want {
+		if got := things.Of(b.S).Complication(id); got == nil || *got != want {
 			t.Errorf("made is %+v, want %+v", got, want)
 		}
 	}
@@ -51,10 +51,10 @@ func TestFullTableTakesNoMoreThings(t *testing.T) {
 	for n := range things.MaxThings {
 		a, k := rope(nil), hurt("", dice.D6)
 		a.Asset.ID, k.Complication.ID = "a"+game.Itoa(n), "k"+game.Itoa(n)
-		b.fold(a, k)
+		b.Fold(a, k)
 	}
 	for _, move := range []string{"new-asset", "new-complication"} {
-		no := b.try(game.GMChair, move, "name=More", "on=ana")
+		no := b.Try(game.GMChair, move, "name=More", "on=ana")
 		if no == nil || no.Reason.Key != "cortex.refused.table_full" {
 			t.Errorf("%s: %v", move, no)
 		}
@@ -90,17 +90,17 @@ func TestGMStepsThings(t *testing.T) {
 		"of the scene, at d12": {hurt("", dice.D12), []string{"thing=hurt", "way=up"}, 0, dice.D12, "", "CORE-DICE-R1"},
 	} {
 		b, rule := newTable(t, "", 0).fold(c.event), ""
-		if no := b.try(game.GMChair, "step", c.words...); no != nil {
+		if no := b.Try(game.GMChair, "step", c.words...); no != nil {
 			rule = no.Rule
 		}
 		var a, k dice.Die
-		if at := things.Of(b.s).Asset("rope"); at != nil {
+		if at := things.Of(b.S).Asset("rope"); at != nil {
 			a = at.Die
 		}
-		if comp := things.Of(b.s).Complication("hurt"); comp != nil {
+		if comp := things.Of(b.S).Complication("hurt"); comp != nil {
 			k = comp.Die
 		}
-		if out := people.Of(b.s).Char("ana").Out; a != c.asset || k != c.comp || out != c.out || rule != c.rule {
+		if out := people.Of(b.S).Char("ana").Out; a != c.asset || k != c.comp || out != c.out || rule != c.rule {
 			t.Errorf("%s: %v %v, out %q, refused by %q", name, a, k, out, rule)
 		}
 	}
@@ -123,7 +123,7 @@ func TestStepNamesWhatIsLost(t *testing.T) {
 		"an asset gone":       {rope(nil), -2, "cortex.remove.then"},
 		"an asset down":       {rope(nil), -1, ""},
 	} {
-		got := steppableThings(newTable(t, "", 0).fold(c.event).s)[0].loss(c.steps)
+		got := steppableThings(newTable(t, "", 0).fold(c.event).S)[0].loss(c.steps)
 		if (len(got) == 1) != (c.key != "") || c.key != "" && got[0].Key != c.key {
 			t.Errorf("%s: %v, want %q", name, got, c.key)
 		}
@@ -133,14 +133,14 @@ func TestStepNamesWhatIsLost(t *testing.T) {
 // TestRenamedThingKeepsItsID: of assets and complications.
 func TestRenamedThingKeepsItsID(t *testing.T) {
 	b := newTable(t, "", 0).fold(rope(nil), hurt("ana", dice.D8))
-	b.do(game.GMChair, "rename", "thing=rope", "name=Cord")
-	b.do(game.GMChair, "rename", "thing=hurt", "name=Sore")
-	if a, k := b.asset("rope"), things.Of(b.s).Complication("hurt"); a.Name != "Cord" || a.Die != dice.D6 ||
+	b.Do(game.GMChair, "rename", "thing=rope", "name=Cord")
+	b.Do(game.GMChair, "rename", "thing=hurt", "name=Sore")
+	if a, k := b.asset("rope"), things.Of(b.S).Complication("hurt"); a.Name != "Cord" || a.Die != dice.D6 ||
 		k.Name != "Sore" || k.Die != dice.D8 {
 		t.Errorf("renamed are %+v and %+v", a, k)
 	}
-	if RenameComplication(b.tx(), "none", "New"); len(b.events) > 0 {
-		t.Errorf("renamed was %v", b.events)
+	if RenameComplication(b.Tx(), "none", "New"); len(b.Events) > 0 {
+		t.Errorf("renamed was %v", b.Events)
 	}
 }
 
@@ -150,18 +150,18 @@ func TestGMRemovesThings(t *testing.T) {
 	b := newTable(t, "", 0).fold(scene.SceneBegun{Scene: scene.Scene{N: 1, Type: scene.Action}},
 		scene.SceneTraitSet{Trait: sheet.Trait{Word: "dark", Name: "Dark", Die: dice.D8}}, rope(nil),
 		hurt("ana", dice.D8))
-	for _, o := range b.offersOf(game.GMChair, "remove") {
+	for _, o := range b.Offers(game.GMChair, "remove") {
 		if o.Destructive != o.Fixed.Has("thing", "rope") {
 			t.Errorf("%v needs a confirmation: %v", o.Fixed, o.Destructive)
 		}
 	}
 	for _, word := range []string{"rope", "hurt", "dark"} {
-		b.do(game.GMChair, "remove", "thing="+word)
+		b.Do(game.GMChair, "remove", "thing="+word)
 	}
-	if now := things.Of(b.s); len(now.Assets)+len(now.Complications)+len(scene.Of(b.s).Scene.Traits) > 0 {
-		t.Errorf("left are %v, %v and %v", now.Assets, now.Complications, scene.Of(b.s).Scene.Traits)
+	if now := things.Of(b.S); len(now.Assets)+len(now.Complications)+len(scene.Of(b.S).Scene.Traits) > 0 {
+		t.Errorf("left are %v, %v and %v", now.Assets, now.Complications, scene.Of(b.S).Scene.Traits)
 	}
-	if no := b.try(game.GMChair, "remove"); no == nil || no.Reason.Key != "cortex.refused.no_things" {
+	if no := b.Try(game.GMChair, "remove"); no == nil || no.Reason.Key != "cortex.refused.no_things" {
 		t.Errorf("where nothing is: %v", no)
 	}
 }

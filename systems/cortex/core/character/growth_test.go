@@ -11,6 +11,7 @@ import (
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/coretest"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -49,13 +50,13 @@ func TestGainsImproveASheet(t *testing.T) {
 			"distinctions: Reckless d8, skills: Fight d8"},
 	} {
 		b := newTable(t, "").fold(skilled("ana", dice.D8, sfxOn("trick", "fight", true)))
-		Improve(b.tx(), "ana", c.gain, c.falls...)
+		Improve(b.Tx(), "ana", c.gain, c.falls...)
 		if open := !b.char("ana").SFX[0].Locked; b.traits("ana") != c.want || open != (c.gain.Kind == sheet.UnlockSFX) {
 			t.Errorf("%s: %s, want %s; the SFX is open: %v", name, b.traits("ana"), c.want, open)
 		}
 	}
 	b := newTable(t, "").fold(skilled("ana", dice.D8))
-	Improve(b.tx(), "ana", sheet.Gain{Kind: sheet.AddDie, Trait: "fight", N: 2})
+	Improve(b.Tx(), "ana", sheet.Gain{Kind: sheet.AddDie, Trait: "fight", N: 2})
 	if _, trait, _ := b.char("ana").Trait("fight"); trait.N != 2 || trait.Die != dice.D8 {
 		t.Errorf("with one more die it is %+v", trait)
 	}
@@ -86,9 +87,9 @@ func TestRatingUnlocksAndLocksSFX(t *testing.T) {
 			e.Char.SFX = append(e.Char.SFX, sfxOn("two", "reckless", false))
 		}
 		b := newTable(t, "", ladder()).fold(e)
-		stepTrait(b.tx(), b.char("ana"), "reckless", c.by, "risen")
+		stepTrait(b.Tx(), b.char("ana"), "reckless", c.by, "risen")
 		all := b.char("ana").SFX
-		if got := b.events[0].(people.TraitNoted).Unlocks; got != c.unlocks || all[len(all)-1].Locked != c.locked {
+		if got := b.Events[0].(people.TraitNoted).Unlocks; got != c.unlocks || all[len(all)-1].Locked != c.locked {
 			t.Errorf("%s: unlocks %d, want %d; the last is locked: %v", name, got, c.unlocks, all[len(all)-1].Locked)
 		}
 	}
@@ -104,8 +105,8 @@ func TestImpliedTraitIsWrittenOnceItSteps(t *testing.T) {
 	}
 	b := newTable(t, "", &engine.Mod{Name: "toy", Policies: []engine.Answer{
 		people.ImpliedTraits.Is(implied)}})
-	b.fold(skilled("ana", dice.D8))
-	stepTrait(b.tx(), b.char("ana"), "move", 1, "risen")
+	b.Fold(skilled("ana", dice.D8))
+	stepTrait(b.Tx(), b.char("ana"), "move", 1, "risen")
 	if want := "distinctions: Reckless d8, skills: Fight d8, skills: Move d6"; b.traits("ana") != want {
 		t.Errorf("%s, want %s", b.traits("ana"), want)
 	}
@@ -132,11 +133,11 @@ func TestSwappedDistinctionBringsAsManySFX(t *testing.T) {
 		skilled("ana", dice.D8, hinder, sfxOn("one", "reckless", false), sfxOn("two", "reckless", false),
 			sfxOn("shut", "reckless", true), sfxOn("punch", "fight", false)))
 	set, old, _ := b.char("ana").Trait("reckless")
-	inputs := SwapInputs(b.s, b.char("ana"), set, old)
+	inputs := SwapInputs(b.S, b.char("ana"), set, old)
 	if len(inputs) != 2 || inputs[1].Min != 2 || inputs[1].Max != 2 {
 		t.Fatalf("asked is %v", inputs)
 	}
-	Swap(b.tx(), b.char("ana"), set, old, game.Args{people.ParamTrainingText.Name: {"Seasoned"},
+	Swap(b.Tx(), b.char("ana"), set, old, game.Args{people.ParamTrainingText.Name: {"Seasoned"},
 		ParamTrainingSFX.Name: {"price", "price"}})
 	if want := "distinctions: Seasoned d8, skills: Fight d8"; b.traits("ana") != want {
 		t.Errorf("%s, want %s", b.traits("ana"), want)
@@ -148,7 +149,7 @@ func TestSwappedDistinctionBringsAsManySFX(t *testing.T) {
 	if n["seasoned"] != 2 || n["reckless"] != 0 || n["fight"] != 1 {
 		t.Errorf("the SFX are on %v", n)
 	}
-	if inputs = SwapInputs(b.s, b.char("beto"), "distinctions", sheet.Trait{Word: "bold"}); len(inputs) != 1 {
+	if inputs = SwapInputs(b.S, b.char("beto"), "distinctions", sheet.Trait{Word: "bold"}); len(inputs) != 1 {
 		t.Errorf("without SFX is asked %v", inputs)
 	}
 }
@@ -160,7 +161,7 @@ func TestTrainingsAreThoseOfTheMods(t *testing.T) {
 		Hooks{Trainings: func(*engine.State, game.Actor, *people.Character) []Training {
 			return []Training{{Trait: "move"}, {Inputs: []game.Input{choice}}}
 		}}}})
-	all := TrainingOf(b.s, actor("ana"), b.char("ana"))
+	all := TrainingOf(b.S, coretest.Actor("ana"), b.char("ana"))
 	if len(all) != 2 || !all[0].IsAbout("move") || all[0].IsAbout("fight") || !all[1].IsAbout("fight") ||
 		all[1].IsAbout("move") {
 		t.Errorf("the trainings are %v", all)
@@ -207,7 +208,7 @@ func TestEnrolledPCGetsWordsAndPoints(t *testing.T) {
 	b := newTable(t, "").fold(people.CharacterGone{ID: "ana"}, scene.SessionBegun{N: 1}, things.AssetSet{Asset: rope})
 	on := skilled("dora", dice.D8, sfxOn("trick", "rope", false)).Char.Sheet
 	on.Name, on.Sets[1].Traits[0].Word = "Beto", "rope"
-	id := EnrollCharacter(b.tx(), on, "ana")
+	id := EnrollCharacter(b.Tx(), on, "ana")
 	c := b.char(id)
 	word := c.Sets[1].Traits[0].Word
 	if id == "beto" || c.Chair != "ana" || !c.IsPC() || word == "rope" || c.SFX[0].Trait != word {
@@ -216,7 +217,7 @@ func TestEnrolledPCGetsWordsAndPoints(t *testing.T) {
 	if on.Sets[1].Traits[0].Word != "rope" || on.SFX[0].Trait != "rope" {
 		t.Error("the sheet that was given has changed")
 	}
-	if got := points.Of(b.s).Wallet("ana").Free; got != 1 {
+	if got := points.Of(b.S).Wallet("ana").Free; got != 1 {
 		t.Errorf("it starts with %d points", got)
 	}
 }
@@ -226,18 +227,18 @@ func TestGMCComesForAScene(t *testing.T) {
 	b := newTable(t, "")
 	on := skilled("ana", dice.D6).Char.Sheet
 	on.Name = "Rat"
-	EnterGMC(b.tx(), on, people.Extra)
+	EnterGMC(b.Tx(), on, people.Extra)
 	if c := b.char("rat"); c.Rank != people.Extra || c.Chair != game.GMChair ||
-		!b.events[0].(people.CharacterSet).Comes {
+		!b.Events[0].(people.CharacterSet).Comes {
 		t.Errorf("it came as %+v", c)
 	}
-	LeaveTable(b.tx(), b.char("rat"))
+	LeaveTable(b.Tx(), b.char("rat"))
 	want := people.CharacterGone{ID: "rat", Name: "Rat", Why: whyScene}
-	if len(b.events) != 1 || b.events[0] != game.Event(want) || people.Of(b.s).Char("rat") != nil {
-		t.Errorf("it left by %v", b.events)
+	if len(b.Events) != 1 || b.Events[0] != game.Event(want) || people.Of(b.S).Char("rat") != nil {
+		t.Errorf("it left by %v", b.Events)
 	}
-	b.s.Lang = "xx"
-	if got := TraitsWord(b.s); got != "traits" {
+	b.S.Lang = "xx"
+	if got := TraitsWord(b.S); got != "traits" {
 		t.Errorf("in an unknown language its set is %q", got)
 	}
 }

@@ -18,21 +18,21 @@ import (
 // the GM names one; nobody who is in the scene can be brought back.
 func TestGMTakesOutAndBringsBack(t *testing.T) {
 	b := newTable(t, "")
-	b.do(game.GMChair, "out", "who=ana")
-	b.do(game.GMChair, "out", "who=beto")
+	b.Do(game.GMChair, "out", "who=ana")
+	b.Do(game.GMChair, "out", "who=beto")
 	if c := b.char("ana"); c.Out != people.OutRuled {
 		t.Errorf("Ana is out: %q", c.Out)
 	}
-	if b.try(game.GMChair, "out", "who=ana") == nil || b.try("caio", "out", "who=caio") == nil {
+	if b.Try(game.GMChair, "out", "who=ana") == nil || b.Try("caio", "out", "who=caio") == nil {
 		t.Error("who is out is taken out again, or by a player")
 	}
-	b.do(game.GMChair, "back", "who=ana", "name=Dazed")
-	b.do(game.GMChair, "back", "who=beto")
-	all := things.Of(b.s).Complications
+	b.Do(game.GMChair, "back", "who=ana", "name=Dazed")
+	b.Do(game.GMChair, "back", "who=beto")
+	all := things.Of(b.S).Complications
 	if b.char("ana").IsOut() || b.char("beto").IsOut() || len(all) != 1 || all[0].On != "ana" || all[0].Die != dice.D6 {
 		t.Errorf("back with %v", all)
 	}
-	b.wantRefusal("OUT-03", game.GMChair, "back", "who=ana")
+	b.WantRefusal("OUT-03", game.GMChair, "back", "who=ana")
 }
 
 // busy is a kind of checks in which Ana is always in the middle of one.
@@ -89,14 +89,14 @@ func newBusyTable(t *testing.T) *table {
 // TestCharactersEnterAndLeaveTheScene: at the GM's word, but not out of a check.
 func TestCharactersEnterAndLeaveTheScene(t *testing.T) {
 	b := newBusyTable(t)
-	b.do(game.GMChair, "leave-scene", "who=beto")
+	b.Do(game.GMChair, "leave-scene", "who=beto")
 	if !b.char("beto").Away {
 		t.Error("Beto is in the scene")
 	}
-	if no := b.try(game.GMChair, "leave-scene", "who=ana"); no == nil || no.Reason.Key != "cortex.refused.busy" {
+	if no := b.Try(game.GMChair, "leave-scene", "who=ana"); no == nil || no.Reason.Key != "cortex.refused.busy" {
 		t.Errorf("Ana leaves a check: %v", no)
 	}
-	b.do(game.GMChair, "enter", "who=beto")
+	b.Do(game.GMChair, "enter", "who=beto")
 	if b.char("beto").Away {
 		t.Error("Beto is away")
 	}
@@ -105,11 +105,11 @@ func TestCharactersEnterAndLeaveTheScene(t *testing.T) {
 	} {
 		b := newTable(t, "")
 		if move == "leave-scene" {
-			for _, c := range people.Of(b.s).Chars {
-				b.fold(people.SceneEntered{Char: c.ID, Away: true})
+			for _, c := range people.Of(b.S).Chars {
+				b.Fold(people.SceneEntered{Char: c.ID, Away: true})
 			}
 		}
-		if no := b.try(game.GMChair, move, "who=ana"); no == nil || no.Reason.Key != key {
+		if no := b.Try(game.GMChair, move, "who=ana"); no == nil || no.Reason.Key != key {
 			t.Errorf("%s: %v, want %s", move, no, key)
 		}
 	}
@@ -123,24 +123,24 @@ func TestRetiredCharacterIsGone(t *testing.T) {
 		things.ComplicationSet{Complication: things.Complication{ID: "hurt", Name: "Hurt", On: "beto", Die: dice.D6}},
 		check.DecisionOwed{Pending: check.Pending{ID: 2, Kind: "toy", Char: "vex", From: "caio"}})
 	for chair, char := range map[string]string{"ana": "ana", "caio": "caio", game.GMChair: "vex"} {
-		if no := b.try(chair, "retire", "who="+char); no == nil || no.Reason.Key != "cortex.refused.busy" {
+		if no := b.Try(chair, "retire", "who="+char); no == nil || no.Reason.Key != "cortex.refused.busy" {
 			t.Errorf("%s is retired: %v", char, no)
 		}
 	}
-	if b.try("ana", "retire", "who=beto") == nil {
+	if b.Try("ana", "retire", "who=beto") == nil {
 		t.Error("Ana retires Beto")
 	}
-	then := retirementMsgs(b.s, b.char("beto"))
+	then := retirementMsgs(b.S, b.char("beto"))
 	if len(then) != 3 || then[0].Key != "cortex.retire.then" || len(then[1].Args[0].Msgs) != 2 ||
 		!then[2].Equal(game.Say("cortex.retire.then.chair", game.W("name", "Beto"))) {
 		t.Errorf("told before: %v", then)
 	}
-	b.s.NoUndo = true
-	if then = retirementMsgs(b.s, b.char("vex")); len(then) != 1 || then[0].Key != "cortex.retire.then.for_good" {
+	b.S.NoUndo = true
+	if then = retirementMsgs(b.S, b.char("vex")); len(then) != 1 || then[0].Key != "cortex.retire.then.for_good" {
 		t.Errorf("of a GMC without undo is told %v", then)
 	}
-	b.do("beto", "retire", "who=beto")
-	if now := things.Of(b.s); people.Of(b.s).Char("beto") != nil || len(now.Assets)+len(now.Complications) > 0 {
+	b.Do("beto", "retire", "who=beto")
+	if now := things.Of(b.S); people.Of(b.S).Char("beto") != nil || len(now.Assets)+len(now.Complications) > 0 {
 		t.Errorf("left are %v and %v", now.Assets, now.Complications)
 	}
 }

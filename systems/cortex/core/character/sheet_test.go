@@ -9,6 +9,7 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/scene"
+	"mesa/systems/cortex/coretest"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -18,25 +19,25 @@ import (
 // a session runs; the GM one of any rank, and a chair without a rank means a PC.
 func TestCharacterIsMadeFromNameAndTraits(t *testing.T) {
 	b := newTable(t, "").fold(people.CharacterGone{ID: "ana"}, scene.SessionBegun{N: 1})
-	b.do("ana", "character", "name=Dora", "line=distinctions Bold d8 | skills Fight d10, Move d6")
+	b.Do("ana", "character", "name=Dora", "line=distinctions Bold d8 | skills Fight d10, Move d6")
 	if c := b.char("dora"); c.Chair != "ana" || !c.IsPC() ||
 		b.traits("dora") != "distinctions: Bold d8, skills: Fight d10, skills: Move d6" {
 		t.Errorf("Dora is of %s, %s: %s", c.Chair, c.Rank, b.traits("dora"))
 	}
-	if got := points.Of(b.s).Wallet("ana").Free; got != 1 {
+	if got := points.Of(b.S).Wallet("ana").Free; got != 1 {
 		t.Errorf("she starts with %d points", got)
 	}
-	b.do(game.GMChair, "character", "name=Guard", "line=traits Big d6", "rank=minor")
-	b.do(game.GMChair, "character", "name=Eva", "line=traits Small d6", "chair=beto")
+	b.Do(game.GMChair, "character", "name=Guard", "line=traits Big d6", "rank=minor")
+	b.Do(game.GMChair, "character", "name=Eva", "line=traits Small d6", "chair=beto")
 	for id, want := range map[string][2]string{"guard": {people.Minor, game.GMChair}, "eva": {people.PC, "beto"}} {
 		if c := b.char(id); [2]string{c.Rank, c.Chair} != want {
 			t.Errorf("%s is %s of %s, want %v", id, c.Rank, c.Chair, want)
 		}
 	}
-	if no := b.try(game.GMChair, "character", "name=Nobody", "line=traits Big d6", "rank=pc", "chair="); no == nil {
+	if no := b.Try(game.GMChair, "character", "name=Nobody", "line=traits Big d6", "rank=pc", "chair="); no == nil {
 		t.Error("a PC has no chair")
 	}
-	no := b.try(game.GMChair, "character", "name=Rat", "line=traits Small d4", "rank=extra", "background=A rat.")
+	no := b.Try(game.GMChair, "character", "name=Rat", "line=traits Small d4", "rank=extra", "background=A rat.")
 	if no == nil || no.Reason.Key != "cortex.refused.gmc_biography" {
 		t.Errorf("a GMC with a biography: %v", no)
 	}
@@ -46,13 +47,13 @@ func TestCharacterIsMadeFromNameAndTraits(t *testing.T) {
 // does not.
 func TestRewrittenCharacterKeepsItsID(t *testing.T) {
 	b := newTable(t, "").fold(skilled("ana", dice.D8))
-	b.do("ana", "character", "who=ana", "name=Anna", "line=skills Fight d12", "background=From the docks.")
+	b.Do("ana", "character", "who=ana", "name=Anna", "line=skills Fight d12", "background=From the docks.")
 	c := b.char("ana")
 	if c.Name != "Anna" || b.traits("ana") != "skills: Fight d12" ||
 		c.BiographyOrEmpty().Background != "From the docks." {
 		t.Errorf("she is %+v", c)
 	}
-	if b.try("beto", "character", "who=ana", "name=Annie", "line=skills Fight d4") == nil {
+	if b.Try("beto", "character", "who=ana", "name=Annie", "line=skills Fight d4") == nil {
 		t.Error("Beto rewrites Ana")
 	}
 }
@@ -61,21 +62,22 @@ func TestRewrittenCharacterKeepsItsID(t *testing.T) {
 func TestTableAndPlayersHoldSoManyCharacters(t *testing.T) {
 	b := newTable(t, "")
 	for n := 1; n < maxOwnChars; n++ {
-		if no := RefuseNoRoom(b.s, actor("ana")); no != nil {
+		if no := RefuseNoRoom(b.S, coretest.Actor("ana")); no != nil {
 			t.Errorf("with %d PCs: %v", n, no)
 		}
-		b.fold(character("more"+game.Itoa(n), people.PC, "ana"))
+		b.Fold(coretest.Character("more"+game.Itoa(n), people.PC, "ana"))
 	}
-	if no := RefuseNoRoom(b.s, actor("ana")); no == nil || no.Reason.Key != "cortex.refused.own_full" {
+	if no := RefuseNoRoom(b.S, coretest.Actor("ana")); no == nil || no.Reason.Key != "cortex.refused.own_full" {
 		t.Errorf("a fourth PC: %v", no)
 	}
-	for n := len(people.Of(b.s).Chars); n < people.MaxChars; n++ {
-		if no := RefuseNoRoom(b.s, actor(game.GMChair)); no != nil {
+	for n := len(people.Of(b.S).Chars); n < people.MaxChars; n++ {
+		if no := RefuseNoRoom(b.S, coretest.Actor(game.GMChair)); no != nil {
 			t.Fatalf("with %d characters: %v", n, no)
 		}
-		b.fold(character("gmc"+game.Itoa(n), people.Minor, game.GMChair))
+		b.Fold(coretest.Character("gmc"+game.Itoa(n), people.Minor, game.GMChair))
 	}
-	if no := RefuseNoRoom(b.s, actor(game.GMChair)); no == nil || no.Reason.Key != "cortex.refused.chars_full" {
+	no := RefuseNoRoom(b.S, coretest.Actor(game.GMChair))
+	if no == nil || no.Reason.Key != "cortex.refused.chars_full" {
 		t.Errorf("a character beyond the maximum: %v", no)
 	}
 }
@@ -102,7 +104,7 @@ func TestNewSheetStartsFromTheOtherPCs(t *testing.T) {
 		"two PCs":              {[]game.Event{skilled("ana", dice.D8), other}, both, append(blank[:3:3], fight)},
 		"a GMC's do not count": {[]game.Event{gmc}, both, blank},
 	} {
-		input := newSheet(newTable(t, "").fold(c.events...).s)[1]
+		input := newSheet(newTable(t, "").fold(c.events...).S)[1]
 		var sets []string
 		for _, g := range input.Groups {
 			sets = append(sets, g.Word)
@@ -115,7 +117,7 @@ func TestNewSheetStartsFromTheOtherPCs(t *testing.T) {
 	for _, c := range [][3]string{
 		{"skills", "perícias", "skills"}, {"perícias", "skills", "skills"}, {"Clans", "clans", "Clans"},
 	} {
-		if got := withSet(newTable(t, "").s, []string{c[0]}, c[1]); len(got) != 1 || got[0] != c[2] {
+		if got := withSet(newTable(t, "").S, []string{c[0]}, c[1]); len(got) != 1 || got[0] != c[2] {
 			t.Errorf("%s and %s are %v, want %s", c[0], c[1], got, c[2])
 		}
 	}
@@ -137,11 +139,11 @@ func TestGMWritesTraits(t *testing.T) {
 			"distinctions: Reckless d8, skills: Fight d12, skills: Run d10"},
 		{[]string{"way=change", "trait=fight", "die=gone"}, "distinctions: Reckless d8, skills: Run d10"},
 	} {
-		if b.do(game.GMChair, "trait", append(c.words, "who=ana")...); b.traits("ana") != c.want {
+		if b.Do(game.GMChair, "trait", append(c.words, "who=ana")...); b.traits("ana") != c.want {
 			t.Errorf("%v: %s, want %s", c.words, b.traits("ana"), c.want)
 		}
 	}
-	for _, o := range b.offersOf(game.GMChair, "trait") {
+	for _, o := range b.Offers(game.GMChair, "trait") {
 		if o.Destructive != (o.Fixed.Has("die", DieGone) && o.Fixed.Has("who", "ana")) {
 			t.Errorf("%v needs a confirmation: %v", o.Fixed, o.Destructive)
 		}

@@ -78,28 +78,28 @@ func newTransferTable(t *testing.T, h Hooks) *table {
 // a second time, in any order; a line that a mod refuses is named by its row.
 func TestEarningsComeInOnce(t *testing.T) {
 	b := newTransferTable(t, Hooks{Earnings: []Transfer{toyTransfer()}})
-	b.do(game.GMChair, "earned", "who=ana", feats("earned", "Dawn", "Dusk"))
-	if got := Earned(b.s, b.char("ana"))["feats"]; !slices.Equal(got, []string{"Dawn", "Dusk"}) {
+	b.Do(game.GMChair, "earned", "who=ana", feats("earned", "Dawn", "Dusk"))
+	if got := Earned(b.S, b.char("ana"))["feats"]; !slices.Equal(got, []string{"Dawn", "Dusk"}) {
 		t.Errorf("Ana has %v", got)
 	}
-	b.wantRefusal("RUL-EARNED-ONCE", game.GMChair, "earned", "who=ana", feats("earned", "dusk", "dawn"))
-	b.do(game.GMChair, "earned", "who=ana", feats("earned", "Dusk", "Noon"))
-	if got := Earned(b.s, b.char("ana"))["feats"]; !slices.Equal(got, []string{"Dawn", "Dusk", "Noon"}) {
+	b.WantRefusal("RUL-EARNED-ONCE", game.GMChair, "earned", "who=ana", feats("earned", "dusk", "dawn"))
+	b.Do(game.GMChair, "earned", "who=ana", feats("earned", "Dusk", "Noon"))
+	if got := Earned(b.S, b.char("ana"))["feats"]; !slices.Equal(got, []string{"Dawn", "Dusk", "Noon"}) {
 		t.Errorf("Ana has %v", got)
 	}
-	b.do(game.GMChair, "earned", "who=beto", feats("earned", "Dawn", "Dusk"))
-	no := b.try(game.GMChair, "earned", "who=caio", feats("earned", "Noon", "barred"))
+	b.Do(game.GMChair, "earned", "who=beto", feats("earned", "Dawn", "Dusk"))
+	no := b.Try(game.GMChair, "earned", "who=caio", feats("earned", "Noon", "barred"))
 	if no == nil || no.Rule != "TOY-01" || no.Param != "earned" || no.Row != 2 {
 		t.Errorf("a line that is barred: %+v", no)
 	}
-	if b.try("ana", "earned", "who=ana", feats("earned", "Night")) == nil {
+	if b.Try("ana", "earned", "who=ana", feats("earned", "Night")) == nil {
 		t.Error("a player brings in earnings")
 	}
-	b.fold(Noted{"vex", "Dawn"})
-	if got := Earned(b.s, b.char("vex")); len(got) > 0 {
+	b.Fold(Noted{"vex", "Dawn"})
+	if got := Earned(b.S, b.char("vex")); len(got) > 0 {
 		t.Errorf("a GMC has earned %v", got)
 	}
-	newTable(t, "").wantRefusal("RUL-EARNED", game.GMChair, "earned", "who=ana")
+	newTable(t, "").WantRefusal("RUL-EARNED", game.GMChair, "earned", "who=ana")
 }
 
 // Rules: RUL-SHEET-FILE VAL-01
@@ -108,22 +108,22 @@ func TestEarningsComeInOnce(t *testing.T) {
 // there stays as it is; only lines that are there already are refused.
 func TestSheetLinesComeInAtOnce(t *testing.T) {
 	b := newTransferTable(t, Hooks{Writings: []Transfer{toyTransfer()}})
-	b.do("ana", "written", feats("written", "Bold"))
-	b.wantRefusal("RUL-SHEET-FILE", "ana", "written", feats("written", "Bold"))
-	b.do("ana", "written", feats("written", "Bold", "Proud"))
-	b.do(game.GMChair, "written", "who=caio", feats("written", "Shy"))
+	b.Do("ana", "written", feats("written", "Bold"))
+	b.WantRefusal("RUL-SHEET-FILE", "ana", "written", feats("written", "Bold"))
+	b.Do("ana", "written", feats("written", "Bold", "Proud"))
+	b.Do(game.GMChair, "written", "who=caio", feats("written", "Shy"))
 	for char, want := range map[string][]string{"ana": {"Bold", "Proud"}, "caio": {"Shy"}} {
-		if got := linesSection.Of(b.s).of[char]; !slices.Equal(got, want) {
+		if got := linesSection.Of(b.S).of[char]; !slices.Equal(got, want) {
 			t.Errorf("%s has %v, want %v", char, got, want)
 		}
 	}
-	no := b.try("caio", "written", feats("written", "barred", "Meek", "barred"))
+	no := b.Try("caio", "written", feats("written", "barred", "Meek", "barred"))
 	if no == nil || no.Rule != "TOY-01" || no.Row != 1 || len(no.Others) != 1 || no.Others[0].Row != 3 ||
-		len(linesSection.Of(b.s).of["caio"]) != 1 {
+		len(linesSection.Of(b.S).of["caio"]) != 1 {
 		t.Errorf("two lines that are barred: %+v", no)
 	}
-	b.wantRefusal("RUL-SHEET-FILE", "beto", "written", "who=beto")
-	if b.try("ana", "written", "who=caio", feats("written", "Mine")) == nil {
+	b.WantRefusal("RUL-SHEET-FILE", "beto", "written", "who=beto")
+	if b.Try("ana", "written", "who=caio", feats("written", "Mine")) == nil {
 		t.Error("Ana writes for Caio")
 	}
 }
@@ -131,7 +131,7 @@ func TestSheetLinesComeInAtOnce(t *testing.T) {
 // TestInputsOfLinesNameTheirKinds: with a table its kinds, without one they are typed.
 func TestInputsOfLinesNameTheirKinds(t *testing.T) {
 	b := newTransferTable(t, Hooks{Earnings: []Transfer{toyTransfer()}})
-	if got := inputEarned(b.s).Groups; len(got) != 1 || got[0].Word != "feats" {
+	if got := inputEarned(b.S).Groups; len(got) != 1 || got[0].Word != "feats" {
 		t.Errorf("the kinds are %v", got)
 	}
 	if got := InputAnyEarned(); len(got.Groups) > 0 || got.MaxNewGroup != maxEarnedLine {

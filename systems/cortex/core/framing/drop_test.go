@@ -85,17 +85,17 @@ func TestGMEndsACheckOrADecision(t *testing.T) {
 		"the scene":               {[]string{"end-scene"}, 0, 0, true},
 	} {
 		b := newCheckTable(t)
-		b.do(game.GMChair, c.move[0], c.move[1:]...)
-		now := check.Of(b.s)
+		b.Do(game.GMChair, c.move[0], c.move[1:]...)
+		now := check.Of(b.S)
 		if len(now.OpenChecks()) != c.open || len(now.Pending) != c.owed || now.Rolls[0].Resolved != c.rolls {
 			t.Errorf("%s: %d checks, %d decisions, the roll resolved: %v", name, len(now.OpenChecks()),
 				len(now.Pending), now.Rolls[0].Resolved)
 		}
 	}
-	if no := newTable(t, "").try(game.GMChair, "end"); no == nil || no.Reason.Key != "cortex.refused.nothing_to_end" {
+	if no := newTable(t, "").Try(game.GMChair, "end"); no == nil || no.Reason.Key != "cortex.refused.nothing_to_end" {
 		t.Errorf("nothing is open: %v", no)
 	}
-	if newCheckTable(t).try("ana", "end", "for=x1") == nil {
+	if newCheckTable(t).Try("ana", "end", "for=x1") == nil {
 		t.Error("a player ends a check")
 	}
 }
@@ -105,7 +105,7 @@ func TestGMEndsACheckOrADecision(t *testing.T) {
 // has an answer of its own.
 func TestDroppedDecisionNamesWhoWaits(t *testing.T) {
 	b := newCheckTable(t)
-	for _, o := range b.offersOf("end") {
+	for _, o := range b.Offers(game.GMChair, "end") {
 		want, ok := map[string]string{"r4": "Ana", "p1": "Caio"}[o.Fixed.One("for")]
 		if ok && !o.Label.Equal(game.Say("cortex.end.owed", game.W("name", want))) {
 			t.Errorf("%v is called %v, want %s", o.Fixed, o.Label, want)
@@ -115,7 +115,7 @@ func TestDroppedDecisionNamesWhoWaits(t *testing.T) {
 		p := check.Pending{ID: 7, Kind: check.PendLand, Roll: 9}
 		b := newCheckTable(t).fold(check.DecisionOwed{Pending: p},
 			check.DecisionOwed{Pending: check.Pending{ID: 8, Kind: other, Roll: 9}})
-		if got := mayDropLanding(b.s, &p); got != may {
+		if got := mayDropLanding(b.S, &p); got != may {
 			t.Errorf("beside a decision %s: %v", other, got)
 		}
 	}

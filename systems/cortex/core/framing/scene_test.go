@@ -28,14 +28,14 @@ func TestSceneEndTakesWhatIsItsOwn(t *testing.T) {
 		"complication.clear_at=session_end": "map d6, sword d6, hurt d8",
 	} {
 		b := newTable(t, options).fold(begun(scene.Action)).fold(onTheTable...)
-		b.fold(people.OutSet{Char: "ana", How: people.OutRuled}, has("ana", 2))
-		b.do(game.GMChair, "end-scene")
-		if b.left() != want || people.Of(b.s).Char("ana").IsOut() || scene.Of(b.s).Scene.N != 0 {
-			t.Errorf("%q: left is %q, want %q; the scene: %v", options, b.left(), want, scene.Of(b.s).Scene)
+		b.Fold(people.OutSet{Char: "ana", How: people.OutRuled}, has("ana", 2))
+		b.Do(game.GMChair, "end-scene")
+		if b.left() != want || people.Of(b.S).Char("ana").IsOut() || scene.Of(b.S).Scene.N != 0 {
+			t.Errorf("%q: left is %q, want %q; the scene: %v", options, b.left(), want, scene.Of(b.S).Scene)
 		}
 		b.wantPoints("points stay", map[string]int{"ana": 2})
 	}
-	if no := newTable(t, "").try(game.GMChair, "end-scene"); no == nil || no.Reason.Key != "cortex.refused.no_scene" {
+	if no := newTable(t, "").Try(game.GMChair, "end-scene"); no == nil || no.Reason.Key != "cortex.refused.no_scene" {
 		t.Errorf("without a scene: %v", no)
 	}
 }
@@ -46,24 +46,24 @@ func TestSceneEndTakesWhatIsItsOwn(t *testing.T) {
 // is only its number is not kept.
 func TestNewSceneEndsTheOpenOne(t *testing.T) {
 	b := newTable(t, "").fold(begun(scene.Opening)).fold(onTheTable...)
-	b.do(game.GMChair, "scene", "type=action", "name=Pier", "stakes=high", "traits=Wet d6, Cold d10")
-	now := scene.Of(b.s).Scene
+	b.Do(game.GMChair, "scene", "type=action", "name=Pier", "stakes=high", "traits=Wet d6, Cold d10")
+	now := scene.Of(b.S).Scene
 	if b.left() != "map d6, sword d6, hurt d8" || now.N != 2 || now.Name != "Pier" || now.Type != scene.Action ||
 		now.Stakes != scene.HighStakes || len(now.Traits) != 2 || now.Traits[1].Die != dice.D10 || now.Rest {
 		t.Errorf("left is %q in %+v", b.left(), now)
 	}
-	b.do(game.GMChair, "scene")
-	if now = scene.Of(b.s).Scene; now.N != 3 || now.Name != "" || now.Stakes != scene.NormalStakes {
+	b.Do(game.GMChair, "scene")
+	if now = scene.Of(b.S).Scene; now.N != 3 || now.Name != "" || now.Stakes != scene.NormalStakes {
 		t.Errorf("the next scene is %+v", now)
 	}
-	b.s.Lang = "pt-BR"
-	if got := sceneNumber(b.s); got != "Cena 4" {
+	b.S.Lang = "pt-BR"
+	if got := sceneNumber(b.S); got != "Cena 4" {
 		t.Errorf("the next scene is called %q", got)
 	}
 	too := strings.Repeat("Wet d6, ", maxSceneTraits+1)
 	for line, key := range map[string]string{too: "cortex.refused.scene_traits", "Wet d7": ""} {
-		no := b.try(game.GMChair, "scene", "traits="+line)
-		if no == nil || key != "" && no.Reason.Key != key || scene.Of(b.s).Scene.N != 3 {
+		no := b.Try(game.GMChair, "scene", "traits="+line)
+		if no == nil || key != "" && no.Reason.Key != key || scene.Of(b.S).Scene.N != 3 {
 			t.Errorf("traits %q: %v", line, no)
 		}
 	}
@@ -76,22 +76,22 @@ func TestNewSceneEndsTheOpenOne(t *testing.T) {
 func TestFlashbackOpensInsideTheScene(t *testing.T) {
 	const all = "rope d8, map d8, sword d8, hurt d8, fog d8"
 	b := newTable(t, "").fold(begun(scene.Exploration)).fold(onTheTable...)
-	b.do(game.GMChair, "scene", "type=flashback", "name=Before")
-	if now := scene.Of(b.s); b.left() != all || now.Scene.Type != scene.Flashback || now.Behind == nil {
+	b.Do(game.GMChair, "scene", "type=flashback", "name=Before")
+	if now := scene.Of(b.S); b.left() != all || now.Scene.Type != scene.Flashback || now.Behind == nil {
 		t.Errorf("left is %q in %+v", b.left(), now.Scene)
 	}
-	for _, o := range b.offersOf("scene") {
+	for _, o := range b.Offers(game.GMChair, "scene") {
 		if o.Fixed.Has("type", scene.Flashback) {
 			t.Error("a flashback opens inside a flashback")
 		}
 	}
-	b.do(game.GMChair, "end-scene")
-	if now := scene.Of(b.s); b.left() != all || now.Scene.Name != "Roof" || now.Behind != nil {
+	b.Do(game.GMChair, "end-scene")
+	if now := scene.Of(b.S); b.left() != all || now.Scene.Name != "Roof" || now.Behind != nil {
 		t.Errorf("back: left is %q in %+v", b.left(), now.Scene)
 	}
-	b.do(game.GMChair, "scene", "type=flashback")
-	b.do(game.GMChair, "scene", "type=action")
-	now := scene.Of(b.s)
+	b.Do(game.GMChair, "scene", "type=flashback")
+	b.Do(game.GMChair, "scene", "type=action")
+	now := scene.Of(b.S)
 	if b.left() != "map d6, sword d6, hurt d8" || now.Scene.Type != scene.Action || now.Behind != nil {
 		t.Errorf("a new scene: left is %q in %+v", b.left(), now.Scene)
 	}
@@ -123,11 +123,11 @@ func TestBridgeSceneRests(t *testing.T) {
 		if c.rest != "" {
 			words = append(words, c.rest)
 		}
-		b.do(game.GMChair, "scene", words...)
+		b.Do(game.GMChair, "scene", words...)
 		if b.left() != c.want || (rested == "begun") != c.rests {
 			t.Errorf("%+v: left is %q, rest %q", c, b.left(), rested)
 		}
-		if b.do(game.GMChair, "end-scene"); (rested == "begun, ended") != c.rests {
+		if b.Do(game.GMChair, "end-scene"); (rested == "begun, ended") != c.rests {
 			t.Errorf("%+v: at its end: rest %q", c, rested)
 		}
 	}
@@ -162,7 +162,7 @@ func TestGMReadsWhatEndsWithTheScene(t *testing.T) {
 	} {
 		var keys []string
 		gone := 0
-		for _, m := range SceneEndLosses(newTable(t, "", c.mods...).fold(c.events...).s, c.all) {
+		for _, m := range SceneEndLosses(newTable(t, "", c.mods...).fold(c.events...).S, c.all) {
 			key := strings.TrimPrefix(strings.TrimPrefix(m.Key, "cortex.scene."), "then.")
 			if keys = append(keys, key); key == "gone" {
 				gone = len(m.Args[0].Msgs)
@@ -189,32 +189,32 @@ func TestOnlyTheFirstThingsAreNamed(t *testing.T) {
 // maximum, and time that lifts bars.
 func TestGMChangesTheRunningScene(t *testing.T) {
 	b := newTable(t, "").fold(begun(scene.Action))
-	b.do(game.GMChair, "stakes")
-	if got := scene.Of(b.s).Scene.Stakes; got != scene.HighStakes {
+	b.Do(game.GMChair, "stakes")
+	if got := scene.Of(b.S).Scene.Stakes; got != scene.HighStakes {
 		t.Errorf("stakes are %s", got)
 	}
-	b.fold(check.DecisionOwed{Pending: check.Pending{ID: 2, Kind: "toy", Char: "ana"}})
-	b.wantRefusal("CORE-STAKES-R1", game.GMChair, "stakes")
-	b.do(game.GMChair, "scene-trait", "name=Wet")
-	if got := scene.Of(b.s).Scene.Traits; len(got) != 2 || got[1].Word != "wet" || got[1].Die != dice.D8 {
+	b.Fold(check.DecisionOwed{Pending: check.Pending{ID: 2, Kind: "toy", Char: "ana"}})
+	b.WantRefusal("CORE-STAKES-R1", game.GMChair, "stakes")
+	b.Do(game.GMChair, "scene-trait", "name=Wet")
+	if got := scene.Of(b.S).Scene.Traits; len(got) != 2 || got[1].Word != "wet" || got[1].Die != dice.D8 {
 		t.Errorf("its traits are %v", got)
 	}
 	for n := range maxSceneTraits - 2 {
-		b.do(game.GMChair, "scene-trait", "name=Wet "+game.Itoa(n), "die=d6")
+		b.Do(game.GMChair, "scene-trait", "name=Wet "+game.Itoa(n), "die=d6")
 	}
 	for key, b := range map[string]*table{
 		"cortex.refused.scene_traits": b, "cortex.refused.no_scene": newTable(t, ""),
 	} {
-		if no := b.try(game.GMChair, "scene-trait", "name=More"); no == nil || no.Reason.Key != key {
+		if no := b.Try(game.GMChair, "scene-trait", "name=More"); no == nil || no.Reason.Key != key {
 			t.Errorf("one trait more: %v, want %s", no, key)
 		}
 	}
 	barred := hurt("hurt", "ana")
 	barred.Complication.Barred = true
 	b = newTable(t, "").fold(hurt("fog", ""))
-	b.wantRefusal("RECOVER-R3", game.GMChair, "time-passes")
-	b.fold(barred).do(game.GMChair, "time-passes")
-	if things.Of(b.s).Complication("hurt").Barred {
+	b.WantRefusal("RECOVER-R3", game.GMChair, "time-passes")
+	b.fold(barred).Do(game.GMChair, "time-passes")
+	if things.Of(b.S).Complication("hurt").Barred {
 		t.Error("a bar stands after time has passed")
 	}
 }

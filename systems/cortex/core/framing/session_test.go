@@ -10,6 +10,7 @@ import (
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
+	"mesa/systems/cortex/coretest"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -32,10 +33,10 @@ func TestSessionGivesStartingPoints(t *testing.T) {
 		"pp.owner=character pp.start=2": {nil, map[string]int{"ana": 0, "char/ana": 2, "char/beto": 2}},
 	} {
 		b := newTable(t, options).fold(before...)
-		b.dice.Add(c.faces...)
-		b.do(game.GMChair, "session", "do=start")
+		b.Dice.Add(c.faces...)
+		b.Do(game.GMChair, "session", "do=start")
 		b.wantPoints(options, c.want)
-		if now := scene.Of(b.s); now.Session != 1 || !now.Playing {
+		if now := scene.Of(b.S); now.Session != 1 || !now.Playing {
 			t.Errorf("%q: session %d, open: %v", options, now.Session, now.Playing)
 		}
 	}
@@ -44,7 +45,7 @@ func TestSessionGivesStartingPoints(t *testing.T) {
 // trained returns the event by which a PC has a set beside its distinctions. The dice of a set are
 // those of its traits.
 func trained(id string, sets map[string][]dice.Die) people.CharacterSet {
-	e := character(id, people.PC, id)
+	e := coretest.Character(id, people.PC, id)
 	for _, name := range []string{"distinctions", "skills"} {
 		set := sheet.Set{Name: name}
 		for i, d := range sets[name] {
@@ -83,12 +84,12 @@ func TestPrimeSetsAreComparedForTheStart(t *testing.T) {
 			[]int{2, 2, 2}, map[string]int{"ana": 2, "beto": 1, "caio": 1}},
 	} {
 		b := newTable(t, "pp.start_mode=prime_roll sets.prime=distinctions,skills").fold(c.events...)
-		b.dice.Add(c.faces...)
-		b.do(game.GMChair, "session", "do=start", "set=skills")
+		b.Dice.Add(c.faces...)
+		b.Do(game.GMChair, "session", "do=start", "set=skills")
 		b.wantPoints(name, c.want)
 	}
 	b := newTable(t, "pp.start_mode=prime_roll")
-	b.do(game.GMChair, "session", "do=start")
+	b.Do(game.GMChair, "session", "do=start")
 	b.wantPoints("nobody has a set", map[string]int{"ana": 1, "beto": 1})
 }
 
@@ -114,8 +115,8 @@ func TestLateComerGetsTheStartingPoints(t *testing.T) {
 		"a GMC": {"", nil, []game.Event{open}, "vex", map[string]int{points.BankKey: 0}},
 	} {
 		b := newTable(t, c.options).fold(c.events...)
-		b.dice.Add(c.faces...)
-		GiveStartPoints(b.tx(), *people.Of(b.s).Char(c.char))
+		b.Dice.Add(c.faces...)
+		GiveStartPoints(b.Tx(), *people.Of(b.S).Char(c.char))
 		b.wantPoints(name, c.want)
 	}
 }
@@ -131,15 +132,15 @@ func TestSessionEndTakesItsAssets(t *testing.T) {
 	}{"": {"sword d8, hurt d8", 1}, "complication.clear_at=session_end": {"sword d8", 2}} {
 		b := newTable(t, options).fold(scene.SessionBegun{N: 2}, asset("rope", things.ForSession),
 			asset("sword", things.ForSession), hurt("hurt", "ana"))
-		then := sessionEndLosses(b.s)
+		then := sessionEndLosses(b.S)
 		if len(then) != 1 || len(then[0].Args[0].Msgs) != c.named {
 			t.Errorf("%q: told before %v", options, then)
 		}
-		if b.do(game.GMChair, "session", "do=end"); b.left() != c.want || scene.Of(b.s).Playing {
+		if b.Do(game.GMChair, "session", "do=end"); b.left() != c.want || scene.Of(b.S).Playing {
 			t.Errorf("%q: left is %q, want %q", options, b.left(), c.want)
 		}
 	}
-	if then := sessionEndLosses(newTable(t, "").s); then != nil {
+	if then := sessionEndLosses(newTable(t, "").S); then != nil {
 		t.Errorf("nothing goes, told is %v", then)
 	}
 }
@@ -148,16 +149,16 @@ func TestSessionEndTakesItsAssets(t *testing.T) {
 func TestSessionAsksTheMods(t *testing.T) {
 	b := newTable(t, "", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{Hooks{
 		CannotEnd: func(*engine.State) *game.Refusal { return game.Refuse("TOY-01", "toy") }}}})
-	if no := b.try(game.GMChair, "session", "do=start"); no == nil || no.Rule != "TOY-01" {
+	if no := b.Try(game.GMChair, "session", "do=start"); no == nil || no.Rule != "TOY-01" {
 		t.Errorf("a mod refuses; the session: %v", no)
 	}
 	b = newTable(t, "", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{Hooks{
 		SessionLosses: func(*engine.State) []game.Msg { return []game.Msg{game.Say("toy.gone")} },
 		OnSession:     func(t *engine.Tx) { t.Emit(hurt("hurt", "ana")) }}}})
-	if then := sessionLosses(b.s); len(then) != 1 || then[0].Key != "cortex.session.takes" {
+	if then := sessionLosses(b.S); len(then) != 1 || then[0].Key != "cortex.session.takes" {
 		t.Errorf("told before: %v", then)
 	}
-	if b.do(game.GMChair, "session", "do=start"); b.left() != "hurt d8" {
+	if b.Do(game.GMChair, "session", "do=start"); b.left() != "hurt d8" {
 		t.Errorf("the mod did not act: %q", b.left())
 	}
 }

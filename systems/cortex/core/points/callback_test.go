@@ -86,21 +86,21 @@ func newCallbackTable(t *testing.T, words ...string) *table {
 func TestCallbackPaysInPlaceOfAPoint(t *testing.T) {
 	for _, words := range [][]string{{"dawn"}, {"dawn", "dusk"}} {
 		b := newCallbackTable(t, words...).fold(set("ana", 1), set("beto", 1))
-		b.do("ana", "toy", "callback="+words[len(words)-1])
-		if got := downSection.Of(b.s).spent; got != words[len(words)-1] {
+		b.Do("ana", "toy", "callback="+words[len(words)-1])
+		if got := downSection.Of(b.S).spent; got != words[len(words)-1] {
 			t.Errorf("of %v was spent %q", words, got)
 		}
 		b.wantPoints("ana", 1, 0)
-		b.do("ana", "toy")
+		b.Do("ana", "toy")
 		b.wantPoints("ana", 0, 0)
-		b.wantRefusal("GROW-CB-01", "ana", "toy", "callback=noon")
-		if b.try("beto", "toy", "callback=dawn") == nil {
+		b.WantRefusal("GROW-CB-01", "ana", "toy", "callback=noon")
+		if b.Try("beto", "toy", "callback=dawn") == nil {
 			t.Error("Beto pays with a session of Ana's")
 		}
 	}
 	b := newCallbackTable(t, "dawn")
-	b.do("ana", "toy", "callback=dawn")
-	if b.try("ana", "toy") == nil {
+	b.Do("ana", "toy", "callback=dawn")
+	if b.Try("ana", "toy") == nil {
 		t.Error("a session pays that was not named")
 	}
 }
@@ -111,17 +111,17 @@ func TestCallbackPaysInPlaceOfAPoint(t *testing.T) {
 // more is closed beside it.
 func TestCallbackIsWorthOnePoint(t *testing.T) {
 	b := newCallbackTable(t, "dawn").fold(set("ana", 3))
-	ana, beto := people.Of(b.s).Char("ana"), people.Of(b.s).Char("beto")
+	ana, beto := people.Of(b.S).Char("ana"), people.Of(b.S).Char("beto")
 	for n, can := range map[int]bool{0: false, 1: true, 2: false} {
-		if got := CanUseCallback(b.s, ana, n); got != can {
+		if got := CanUseCallback(b.S, ana, n); got != can {
 			t.Errorf("it pays %d: %v", n, got)
 		}
 	}
-	if CanUseCallback(b.s, beto, 1) || len(CallbacksOf(newTable(t, "").s, ana)) > 0 {
+	if CanUseCallback(b.S, beto, 1) || len(CallbacksOf(newTable(t, "").S, ana)) > 0 {
 		t.Error("a callback of nobody")
 	}
-	b.wantRefusal("RUL-CB-WORTH", "ana", "toy", "callback=dawn", "more=yes")
-	b.do("ana", "toy", "more=yes")
+	b.WantRefusal("RUL-CB-WORTH", "ana", "toy", "callback=dawn", "more=yes")
+	b.Do("ana", "toy", "more=yes")
 	b.wantPoints("ana", 1, 0)
 }
 
@@ -133,7 +133,7 @@ func TestCallbackIsNeverPicked(t *testing.T) {
 		label  string
 		inputs int
 	}{{[]string{"dawn"}, "cortex.voucher.of", 1}, {[]string{"dawn", "dusk"}, "cortex.voucher.any", 2}} {
-		offers := newCallbackTable(t, c.words...).fold(set("ana", 1)).offersOf("ana", "toy")
+		offers := newCallbackTable(t, c.words...).fold(set("ana", 1)).Offers("ana", "toy")
 		if len(offers) != 2 {
 			t.Fatalf("%v: %d offers", c.words, len(offers))
 		}

@@ -7,6 +7,7 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/coretest"
 	"mesa/systems/cortex/pool"
 )
 
@@ -24,18 +25,18 @@ func TestBankBeginsASessionWithAPointForEachPlayer(t *testing.T) {
 		"one without a PC":   {"", []game.Event{people.CharacterGone{ID: "ana"}}, 2},
 		"leftovers carry":    {"pp.bank_carry=true", []game.Event{set(BankKey, 5)}, 8},
 		"nothing to carry":   {"pp.bank_carry=true", nil, 3},
-		"two PCs of a chair": {"", []game.Event{character("bo", people.PC, "ana")}, 3},
+		"two PCs of a chair": {"", []game.Event{coretest.Character("bo", people.PC, "ana")}, 3},
 	} {
 		b := newTable(t, c.options).fold(c.events...)
-		if GM.Of(b.s).BeginSession(b.tx()); Of(b.s).Wallet(BankKey).Free != c.want {
-			t.Errorf("%s: the bank has %d, want %d", name, Of(b.s).Wallet(BankKey).Free, c.want)
+		if GM.Of(b.S).BeginSession(b.Tx()); Of(b.S).Wallet(BankKey).Free != c.want {
+			t.Errorf("%s: the bank has %d, want %d", name, Of(b.S).Wallet(BankKey).Free, c.want)
 		}
-		if GM.Of(b.s).SetUp(b.tx()); Of(b.s).Wallet(BankKey).Free != c.want {
-			t.Errorf("%s: a bank with points is set up to %d", name, Of(b.s).Wallet(BankKey).Free)
+		if GM.Of(b.S).SetUp(b.Tx()); Of(b.S).Wallet(BankKey).Free != c.want {
+			t.Errorf("%s: a bank with points is set up to %d", name, Of(b.S).Wallet(BankKey).Free)
 		}
 	}
 	b := newTable(t, "")
-	GM.Of(b.s).SetUp(b.tx())
+	GM.Of(b.S).SetUp(b.Tx())
 	b.wantPoints(BankKey, 3, 0)
 }
 
@@ -45,21 +46,21 @@ func TestBankBeginsASessionWithAPointForEachPlayer(t *testing.T) {
 // dice are raised only under pp.bank_scope=any.
 func TestBankEarnsAndRaises(t *testing.T) {
 	b := newTable(t, "")
-	Earn(b.tx(), WalletOf(b.s, "vex"), 1, 4, "sfx")
+	Earn(b.Tx(), WalletOf(b.S, "vex"), 1, 4, "sfx")
 	b.wantPoints(BankKey, 0, 1)
-	if got := Amounts(b.s, BankKey, 2); len(got) != 1 || got[0].Unit != "cortex.bank" || got[0].N != 2 {
+	if got := Amounts(b.S, BankKey, 2); len(got) != 1 || got[0].Unit != "cortex.bank" || got[0].N != 2 {
 		t.Errorf("earned is %v", got)
 	}
 	for options, rule := range map[string]string{"": "PP-GM-R1", "pp.bank_scope=any": ""} {
-		if got := ruleOf(GM.Of(b.s).CannotRaise(newTable(t, options).s)); got != rule {
+		if got := ruleOf(GM.Of(b.S).CannotRaise(newTable(t, options).S)); got != rule {
 			t.Errorf("%q: refused by %q, want %q", options, got, rule)
 		}
 	}
-	items := GM.Of(b.s).Items(b.s)
+	items := GM.Of(b.S).Items(b.S)
 	if len(items) != 1 || items[0].About != "purse/bank" || items[0].Label.Key != "cortex.points.has_locked" {
 		t.Errorf("the bank is shown as %v", items)
 	}
-	if got := Of(b.s).Wallet("ana").Item(b.s).Label; !got.Equal(game.Say("cortex.points.has",
+	if got := Of(b.S).Wallet("ana").Item(b.S).Label; !got.Equal(game.Say("cortex.points.has",
 		game.M("who", game.Quote("Ana")), game.N("n", 0))) {
 		t.Errorf("Ana's wallet is shown as %v", got)
 	}
@@ -86,9 +87,9 @@ func TestHinderEarnsAPointOrADie(t *testing.T) {
 	for _, c := range []struct{ char, wallet, unit string }{
 		{"ana", "ana", "cortex.pp"}, {"vex", BankKey, "cortex.bank"},
 	} {
-		EarnHinder(b.tx(), c.char, 4)
+		EarnHinder(b.Tx(), c.char, 4)
 		b.wantPoints(c.wallet, 0, 1)
-		got := HinderAmounts(b.s, people.Of(b.s).Char(c.char))
+		got := HinderAmounts(b.S, people.Of(b.S).Char(c.char))
 		if len(got) != 1 || got[0].Unit != c.unit || got[0].N != 1 {
 			t.Errorf("%s earns %v", c.char, got)
 		}
@@ -96,10 +97,10 @@ func TestHinderEarnsAPointOrADie(t *testing.T) {
 	saved := ""
 	b = newTable(t, "pp.bank=none",
 		&engine.Mod{Name: "toy", Policies: []engine.Answer{GM.Is(bankingPool{saved: &saved})}})
-	EarnHinder(b.tx(), "vex", 4)
-	EarnHinder(b.tx(), "ana", 4)
+	EarnHinder(b.Tx(), "vex", 4)
+	EarnHinder(b.Tx(), "ana", 4)
 	b.wantPoints("ana", 0, 1)
-	if got := HinderAmounts(b.s, people.Of(b.s).Char("vex")); saved != "vex" || got[0].Unit != "d6" {
+	if got := HinderAmounts(b.S, people.Of(b.S).Char("vex")); saved != "vex" || got[0].Unit != "d6" {
 		t.Errorf("%q earned %v", saved, got)
 	}
 }
@@ -172,8 +173,8 @@ func TestGivenPointsAreFreeAfterTheComparison(t *testing.T) {
 	} {
 		b := newTable(t, "", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{check.Hooks{Kind: c.kind.kind()}}})
 		b.fold(check.Rolled{Roll: pool.Roll{ID: 4, For: "x1", Char: c.char}}).fold(c.events...)
-		if freeGiven(b.tx()); Of(b.s).Wallet("ana").Free != c.free {
-			t.Errorf("%s: %d free, want %d", name, Of(b.s).Wallet("ana").Free, c.free)
+		if freeGiven(b.Tx()); Of(b.S).Wallet("ana").Free != c.free {
+			t.Errorf("%s: %d free, want %d", name, Of(b.S).Wallet("ana").Free, c.free)
 		}
 	}
 }
@@ -184,7 +185,7 @@ func TestGivenPointsAreFreeAfterTheComparison(t *testing.T) {
 func TestWithoutABankTheOpponentIsPaid(t *testing.T) {
 	b := newTable(t, "pp.bank=none", &engine.Mod{Name: "toy", Hooks: []engine.Hooks{
 		check.Hooks{Kind: toyCheck{}.kind()}}})
-	if got := PaidTo(WalletOf(b.s, "vex")); len(got) != 1 || got[0] != "ana" {
+	if got := PaidTo(WalletOf(b.S, "vex")); len(got) != 1 || got[0] != "ana" {
 		t.Errorf("Vex pays %v", got)
 	}
 }

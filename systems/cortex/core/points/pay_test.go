@@ -9,6 +9,7 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/coretest"
 	"mesa/systems/cortex/pool"
 )
 
@@ -69,7 +70,7 @@ func TestOnlySpendablePointsPay(t *testing.T) {
 		"a bank with locked points":   {BankKey, []game.Event{earned(BankKey, 4)}, 1, nil, "PP-EARN-01"},
 	} {
 		b := newTable(t, "", withTokens("beto", token)).fold(c.events...)
-		if got := ruleOf(RefuseUnpayable(b.s, c.wallet, c.n, c.dice...)); got != c.rule {
+		if got := ruleOf(RefuseUnpayable(b.S, c.wallet, c.n, c.dice...)); got != c.rule {
 			t.Errorf("%s: refused by %q, want %q", name, got, c.rule)
 		}
 	}
@@ -102,16 +103,16 @@ func TestTokensStandForPoints(t *testing.T) {
 			{Unit: "last", N: -2, Available: 2}}, "first for act;last for act;last for act;", 0},
 	} {
 		b := newTable(t, "", withTokens("ana", first, last, last)).fold(set("ana", 1))
-		if got := Price(b.s, "ana", c.n); fmt.Sprint(got) != fmt.Sprint(c.cost) {
+		if got := Price(b.S, "ana", c.n); fmt.Sprint(got) != fmt.Sprint(c.cost) {
 			t.Errorf("%d cost %v, want %v", c.n, got, c.cost)
 		}
 		spent = ""
-		Pay(b.tx(), "ana", c.n, "act")
+		Pay(b.Tx(), "ana", c.n, "act")
 		if spent != c.spent {
 			t.Errorf("%d: spent %q, want %q", c.n, spent, c.spent)
 		}
 		b.wantPoints("ana", c.points, 0)
-		if !HasNamedToken(b.s, "ana") || HasNamedToken(b.s, "beto") {
+		if !HasNamedToken(b.S, "ana") || HasNamedToken(b.S, "beto") {
 			t.Error("a token that is laid down by its name is Ana's alone")
 		}
 	}
@@ -123,11 +124,11 @@ func TestTokensStandForPoints(t *testing.T) {
 // comes to no player.
 func TestGMPaysFromTheBankToThePile(t *testing.T) {
 	b := newTable(t, "").fold(set(BankKey, 2), set("ana", 1))
-	Pay(b.tx(), gmWalletAgainst("ana"), 1, "stay")
+	Pay(b.Tx(), gmWalletAgainst("ana"), 1, "stay")
 	b.wantPoints(BankKey, 1, 0)
 	b.wantPoints("ana", 1, 0)
-	if len(b.events) != 1 || b.events[0].(PointsMoved).Has != 1 {
-		t.Errorf("told as %v", b.events)
+	if len(b.Events) != 1 || b.Events[0].(PointsMoved).Has != 1 {
+		t.Errorf("told as %v", b.Events)
 	}
 }
 
@@ -138,20 +139,20 @@ func TestGMPaysFromTheBankToThePile(t *testing.T) {
 func TestWalletTakesNoMoreThanTheMaximum(t *testing.T) {
 	b := newTable(t, "pp.max=3").fold(set("ana", 1), earned("ana", 4))
 	for n, rule := range map[int]string{1: "", 2: "PP-START-R2"} {
-		if got := ruleOf(RefuseNoRoom(b.s, "ana", n)); got != rule {
+		if got := ruleOf(RefuseNoRoom(b.S, "ana", n)); got != rule {
 			t.Errorf("%d more are refused by %q, want %q", n, got, rule)
 		}
 	}
-	Earn(b.tx(), "ana", 5, 0, "award")
+	Earn(b.Tx(), "ana", 5, 0, "award")
 	b.wantPoints("ana", 2, 1)
-	Earn(b.tx(), "ana", 1, 0, "award")
-	if b.wantPoints("ana", 2, 1); len(b.events) > 0 {
-		t.Errorf("a full wallet gets %v", b.events)
+	Earn(b.Tx(), "ana", 1, 0, "award")
+	if b.wantPoints("ana", 2, 1); len(b.Events) > 0 {
+		t.Errorf("a full wallet gets %v", b.Events)
 	}
-	if no := RefuseNoRoom(b.s, "ana", 1); no == nil || no.Reason.Key != "cortex.refused.full" {
+	if no := RefuseNoRoom(b.S, "ana", 1); no == nil || no.Reason.Key != "cortex.refused.full" {
 		t.Errorf("a full wallet: %v", no)
 	}
-	if got := RoomFor(newTable(t, "").s, "ana"); got != math.MaxInt {
+	if got := RoomFor(newTable(t, "").S, "ana"); got != math.MaxInt {
 		t.Errorf("room for %d without a maximum", got)
 	}
 }
@@ -169,11 +170,11 @@ func TestWalletOfEachCharacterPays(t *testing.T) {
 	} {
 		b := newTable(t, c.options).fold(off)
 		for what, w := range map[string][2]string{
-			"a PC":                    {WalletOf(b.s, "ana"), c.of},
-			"a PC against a GMC":      {WalletAgainst(b.s, "ana", "vex"), c.of},
-			"a PC outside of a roll":  {WalletOutsideRoll(b.s, "ana"), c.of},
-			"a GMC against others":    {WalletAgainst(b.s, "vex", "ana", "beto", "vex"), c.against},
-			"a GMC outside of a roll": {WalletOutsideRoll(b.s, "vex"), c.outside},
+			"a PC":                    {WalletOf(b.S, "ana"), c.of},
+			"a PC against a GMC":      {WalletAgainst(b.S, "ana", "vex"), c.of},
+			"a PC outside of a roll":  {WalletOutsideRoll(b.S, "ana"), c.of},
+			"a GMC against others":    {WalletAgainst(b.S, "vex", "ana", "beto", "vex"), c.against},
+			"a GMC outside of a roll": {WalletOutsideRoll(b.S, "vex"), c.outside},
 		} {
 			if w[0] != w[1] {
 				t.Errorf("%q: %s pays from %s, want %s", c.options, what, w[0], w[1])
@@ -181,7 +182,7 @@ func TestWalletOfEachCharacterPays(t *testing.T) {
 		}
 	}
 	for options, unit := range map[string]string{"": "cortex.bank", "pp.bank=none": UnitGiven} {
-		if s := newTable(t, options).s; UnitOf(s, BankKey) != unit || UnitOf(s, "ana") != "cortex.pp" {
+		if s := newTable(t, options).S; UnitOf(s, BankKey) != unit || UnitOf(s, "ana") != "cortex.pp" {
 			t.Errorf("%q: the GM pays in %s, Ana in %s", options, UnitOf(s, BankKey), UnitOf(s, "ana"))
 		}
 	}
@@ -194,17 +195,17 @@ func TestAnotherPoolPaysAndEarnsForTheGM(t *testing.T) {
 	var got []string
 	toy := toyPool{earned: &got}
 	b := newTable(t, "", &engine.Mod{Name: "toy", Policies: []engine.Answer{GM.Is(toy)}}).fold(set(BankKey, 3))
-	no := RefuseUnpayable(b.s, gmWalletAgainst("ana", "beto"), 1)
+	no := RefuseUnpayable(b.S, gmWalletAgainst("ana", "beto"), 1)
 	if ruleOf(no) != "TOY-01" || no.Reason.Args[0].Num != 2 {
 		t.Errorf("the GM cannot pay: %v", no)
 	}
-	Earn(b.tx(), BankKey, 2, 7, "sfx")
-	Earn(b.tx(), "ana", 2, 7, "sfx")
+	Earn(b.Tx(), BankKey, 2, 7, "sfx")
+	Earn(b.Tx(), "ana", 2, 7, "sfx")
 	b.wantPoints("ana", 0, 2)
 	if b.wantPoints(BankKey, 3, 0); len(got) != 1 || got[0] != "2 7 sfx\n" {
 		t.Errorf("the pool earns %q", got)
 	}
-	if gm, ana := Amounts(b.s, BankKey, 2), Amounts(b.s, "ana", 2); gm[0].Unit != "toy" || ana[0].Unit != "cortex.pp" {
+	if gm, ana := Amounts(b.S, BankKey, 2), Amounts(b.S, "ana", 2); gm[0].Unit != "toy" || ana[0].Unit != "cortex.pp" {
 		t.Errorf("earned are %v and %v", gm, ana)
 	}
 }
@@ -227,7 +228,7 @@ func TestPointOfTheLostRollDoesNotPayToStay(t *testing.T) {
 		"released, but there are none": {release, set("ana", 0), "PP-SPEND-19"},
 	} {
 		b := newTable(t, c.options).fold(c.event)
-		if got := ruleOf(RefuseStay(b.s, "ana", "vex", 4)); got != c.rule {
+		if got := ruleOf(RefuseStay(b.S, "ana", "vex", 4)); got != c.rule {
 			t.Errorf("%s: refused by %q, want %q", name, got, c.rule)
 		}
 	}
@@ -241,11 +242,11 @@ func TestDecisionIsPaidOrNot(t *testing.T) {
 	} {
 		b, p := newTable(t, ""), &check.Pending{ID: 2, Kind: "stay", Char: char, From: "beto"}
 		say := func(how string) game.Msg { return game.Say(how) }
-		broke := PayOrNot(b.s, actor(char), p, "pay", "go", say)
+		broke := PayOrNot(b.S, coretest.Actor(char), p, "pay", "go", say)
 		if len(broke) != 2 || ruleOf(broke[0].Closed) != c.rule || broke[1].Closed != nil {
 			t.Fatalf("%s without a point: %v", char, broke)
 		}
-		offers := PayOrNot(b.fold(set(c.wallet, 1)).s, actor(char), p, "pay", "go", say)
+		offers := PayOrNot(b.fold(set(c.wallet, 1)).S, coretest.Actor(char), p, "pay", "go", say)
 		if offers[0].Closed != nil || len(offers[0].Cost) != 1 || offers[0].Cost[0].Unit != c.unit ||
 			len(offers[1].Cost) != 0 {
 			t.Errorf("%s with a point: %v", char, offers)
@@ -264,7 +265,7 @@ func TestUnaskedCharactersLackAPoint(t *testing.T) {
 		"a PC who can":   {"", "beto", ""},
 	} {
 		b := newTable(t, c.options).fold(set("beto", 1))
-		if got := ruleOf(RefuseUnasked(b.s, people.Of(b.s).Char(c.char))); got != c.rule {
+		if got := ruleOf(RefuseUnasked(b.S, people.Of(b.S).Char(c.char))); got != c.rule {
 			t.Errorf("%s: refused by %q, want %q", name, got, c.rule)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/coretest"
 )
 
 // Rules: PP-EARN-01 PP-EARN-R2 PP-MOD-04 PP-MOD-05
@@ -36,7 +37,7 @@ func TestPointsAreToldAsTheyAre(t *testing.T) {
 		}
 		want := game.Say("cortex.event.points."+c.key, game.M("who", game.Quote("Ana")), game.N("n", c.n),
 			game.M("why", game.Say("cortex.why.hitch", game.N("n", c.n))), game.N("has", 3))
-		if got := b.rules.Events.Tell(es, actor("ana")).All(); len(got) == 0 || !got[0].Equal(want) {
+		if got := b.Rules.Events.Tell(es, coretest.Actor("ana")).All(); len(got) == 0 || !got[0].Equal(want) {
 			t.Errorf("%+v with %v: %v, want %v", c.e, c.more, got, want)
 		}
 	}
@@ -52,7 +53,7 @@ func TestEqualStartsShareASentence(t *testing.T) {
 		return PointsMoved{Wallet: wallet, N: 1, Has: has, Why: "session"}
 	}
 	es := []game.Event{start("ana", 1), start("beto", 2), start("caio", 1)}
-	got := b.rules.Events.Tell(es, actor("ana")).All()
+	got := b.Rules.Events.Tell(es, coretest.Actor("ana")).All()
 	alike := game.Say("cortex.event.points.start", game.L("who", game.Quote("ana"), game.Quote("caio")), game.N("n", 1),
 		game.N("has", 1), game.N("many", 1))
 	more := game.Say("cortex.event.points.start_more", game.L("who", game.Quote("beto")), game.N("n", 1),
@@ -79,7 +80,7 @@ func TestCorrectionsAndThrowsAreTold(t *testing.T) {
 		{StartRolled{Wallet: "ana", Set: "skills", Dice: []dice.Die{dice.D8}, Faces: []int{7}, Total: 7, N: 2},
 			"cortex.event.start.prime", 5},
 	} {
-		got := b.rules.Events.Tell([]game.Event{c.e}, actor("ana")).All()
+		got := b.Rules.Events.Tell([]game.Event{c.e}, coretest.Actor("ana")).All()
 		if len(got) != 1 || got[0].Key != c.want || len(got[0].Args) != c.args {
 			t.Errorf("%#v: %v, want %s", c.e, got, c.want)
 		}

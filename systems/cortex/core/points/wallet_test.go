@@ -7,6 +7,7 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/coretest"
 )
 
 // Rules: PP-EARN-01 PP-EARN-R1 PP-BANK-R2 PP-SPEND-19
@@ -32,7 +33,7 @@ func TestPointsOfARollAreLockedUntilItIsResolved(t *testing.T) {
 		"set, not below 0": {[]game.Event{set("ana", 2), set("ana", -1)}, 0, 0},
 	} {
 		b := newTable(t, "").fold(c.events...)
-		if w := Of(b.s).Wallet("ana"); w.Free != c.free || w.LockedTotal() != c.locked {
+		if w := Of(b.S).Wallet("ana"); w.Free != c.free || w.LockedTotal() != c.locked {
 			t.Errorf("%s: %d+%dL, want %d+%dL", name, w.Free, w.LockedTotal(), c.free, c.locked)
 		}
 	}
@@ -53,8 +54,8 @@ func TestWalletGoesWithItsChairUnlessAPCStays(t *testing.T) {
 		"another chair":      {[]game.Event{people.CharacterGone{ID: "ana"}, game.ChairRemoved{Chair: "beto"}}, 2},
 	} {
 		b := newTable(t, "").fold(set("ana", 2), set(BankKey, 3)).fold(c.gone...)
-		if got := Of(b.s).Wallet("ana").Free; got != c.left || Of(b.s).Wallet(BankKey).Free != 3 {
-			t.Errorf("%s: Ana has %d, want %d; the bank has %d", name, got, c.left, Of(b.s).Wallet(BankKey).Free)
+		if got := Of(b.S).Wallet("ana").Free; got != c.left || Of(b.S).Wallet(BankKey).Free != 3 {
+			t.Errorf("%s: Ana has %d, want %d; the bank has %d", name, got, c.left, Of(b.S).Wallet(BankKey).Free)
 		}
 	}
 }
@@ -64,14 +65,14 @@ func TestWalletGoesWithItsChairUnlessAPCStays(t *testing.T) {
 // TestPointsGoAlongWhenTheOwnerChanges: a player's points go to the first of the player's PCs, a
 // character's to its player, as far as its wallet has room.
 func TestPointsGoAlongWhenTheOwnerChanges(t *testing.T) {
-	b := newTable(t, "").fold(character("bo", people.PC, "ana"), set("ana", 3))
-	before := b.s.As(nil)
-	b.s.Options["pp.owner"] = "character"
-	CarryPoints(b.tx(), before)
+	b := newTable(t, "").fold(coretest.Character("bo", people.PC, "ana"), set("ana", 3))
+	before := b.S.As(nil)
+	b.S.Options["pp.owner"] = "character"
+	CarryPoints(b.Tx(), before)
 	b.wantPoints("ana", 0, 0)
 	b.wantPoints(CharWallet("ana"), 3, 0)
 	b.wantPoints(CharWallet("bo"), 0, 0)
-	b.fold(set(CharWallet("bo"), 1))
+	b.Fold(set(CharWallet("bo"), 1))
 	CarryPoints(b.back())
 	b.wantPoints("ana", 4, 0)
 	b = newTable(t, "pp.max=3").fold(set(CharWallet("ana"), 2), set("ana", 2))
@@ -81,9 +82,9 @@ func TestPointsGoAlongWhenTheOwnerChanges(t *testing.T) {
 
 // back returns a decision after pp.owner is the player again, and the table before it.
 func (b *table) back() (*engine.Tx, *engine.State) {
-	before := b.s.As(map[string]string{"pp.owner": "character"})
-	b.s.Options["pp.owner"] = "player"
-	return b.tx(), before
+	before := b.S.As(map[string]string{"pp.owner": "character"})
+	b.S.Options["pp.owner"] = "player"
+	return b.Tx(), before
 }
 
 // Rules: PP-START-R3 PP-BANK-01
@@ -96,12 +97,12 @@ func TestWalletsAreThoseOfTheTable(t *testing.T) {
 		"pp.owner=character": {BankKey, "beto", CharWallet("ana"), CharWallet("beto"), CharWallet("caio")},
 	} {
 		b := newTable(t, options).fold(earned("beto", 4))
-		if got := Wallets(b.s); !hasKeys(got, want) {
+		if got := Wallets(b.S); !hasKeys(got, want) {
 			t.Errorf("%q: wallets %v, want %v", options, got, want)
 		}
 	}
 	b := newTable(t, "", &engine.Mod{Name: "toy", Policies: []engine.Answer{GM.Is(toyPool{})}})
-	if got := Wallets(b.s); !hasKeys(got, []string{"ana", "beto", "caio"}) {
+	if got := Wallets(b.S); !hasKeys(got, []string{"ana", "beto", "caio"}) {
 		t.Errorf("another pool than the bank: wallets %v", got)
 	}
 }
@@ -119,12 +120,12 @@ func hasKeys(ws []Wallet, keys []string) bool {
 func TestTooManyWalletsAreNotValid(t *testing.T) {
 	b := newTable(t, "")
 	for n := range engine.MaxLists {
-		b.fold(set("w"+game.Itoa(n), 1))
+		b.Fold(set("w"+game.Itoa(n), 1))
 	}
-	if !b.rules.Valid(b.s) {
+	if !b.Rules.Valid(b.S) {
 		t.Errorf("%d wallets are not valid", engine.MaxLists)
 	}
-	if b.fold(set("one more", 1)); b.rules.Valid(b.s) {
+	if b.Fold(set("one more", 1)); b.Rules.Valid(b.S) {
 		t.Error("more wallets than the bound are valid")
 	}
 }
