@@ -66,8 +66,8 @@ func TestDieBesideThePoolIsNotKept(t *testing.T) {
 	if got := r.Hitches(); len(got) != 3 {
 		t.Errorf("hitches at %v", got)
 	}
-	if len(r.Countable()) != 0 || r.BesideDie() != 2 || !r.IsBotch() {
-		t.Errorf("it may keep %v, adds die %d, botch %v", r.Countable(), r.BesideDie(), r.IsBotch())
+	if len(r.Countable()) != 0 || r.BesideIndex() != 2 || !r.IsBotch() {
+		t.Errorf("it may keep %v, adds die %d, botch %v", r.Countable(), r.BesideIndex(), r.IsBotch())
 	}
 	c := Undominated(r, 2)[0]
 	if c.Total != 5 || c.Effect != -1 || c.Die != dice.D4 {

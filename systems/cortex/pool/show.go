@@ -15,7 +15,7 @@ func DieViews(r *Roll, read bool) []game.Die {
 		d := game.Die{Of: DieSource(p), Size: p.Die, Face: r.Faces[i]}
 		one := r.Faces[i] <= max(1, r.HitchUpTo)
 		switch {
-		case i == r.DroppedDie():
+		case i == r.DroppedIndex():
 			d.Mark, d.Tone = "dropped", game.Spare
 		case one && r.IgnoresOnes:
 			d.Tone = game.Spare
@@ -23,7 +23,7 @@ func DieViews(r *Roll, read bool) []game.Die {
 			d.Mark, d.Tone = "opportunity", game.Help
 		case one:
 			d.Mark, d.Tone = "hitch", game.Trouble
-		case read && (slices.Contains(r.Kept, i) || i == r.BesideDie()):
+		case read && (slices.Contains(r.Kept, i) || i == r.BesideIndex()):
 			d.Mark, d.Tone = "total", game.Counts
 		case read && r.IsEffect(i):
 			d.Mark, d.Tone = "effect", game.Effect
@@ -32,8 +32,8 @@ func DieViews(r *Roll, read bool) []game.Die {
 		}
 		ds = append(ds, d)
 	}
-	for _, l := range r.Additions {
-		ds = append(ds, LateDie(l))
+	for _, l := range r.LateDice {
+		ds = append(ds, l.View())
 	}
 	for _, p := range r.Placed {
 		ds = append(ds, game.Die{Of: DieSource(Die{From: p.From}), Size: p.Die, Mark: "effect", Tone: game.Effect})
@@ -41,8 +41,8 @@ func DieViews(r *Roll, read bool) []game.Die {
 	return ds
 }
 
-// LateDie shows a die that was added after the throw.
-func LateDie(l Addition) game.Die {
+// View returns the die as it is shown.
+func (l LateDie) View() game.Die {
 	d := game.Die{Of: DieSource(Die{From: l.From}), Size: l.Die, Face: l.Face, Mark: "total", Tone: game.Counts}
 	if l.Face == 1 {
 		d.Mark, d.Tone = "hitch", game.Trouble

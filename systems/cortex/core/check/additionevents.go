@@ -15,7 +15,7 @@ func additionEvents() []engine.EventKind {
 	return []engine.EventKind{
 		game.WithNames(engine.EventOf(tellAddedDie,
 			engine.On(section, func(g *RollState, e DieAdded) {
-				g.updateRoll(e.Roll, func(r *pool.Roll) { r.Additions = append(slices.Clip(r.Additions), e.Late) })
+				g.updateRoll(e.Roll, func(r *pool.Roll) { r.LateDice = append(slices.Clip(r.LateDice), e.Late) })
 			})), func(s *engine.State, e DieAdded) DieAdded {
 			e.Name = people.Of(s).Name(e.Char)
 			e.Of, e.Round = cardAndRoundOfRoll(s, e.Roll)
@@ -76,7 +76,7 @@ func raisedEvent() engine.EventKind {
 	f := engine.EventOf[Raised](nil, engine.On(section, func(g *RollState, e Raised) {
 		g.updateRoll(e.Roll, func(r *pool.Roll) {
 			if e.Die < len(r.Pool) {
-				r.Kept, r.Effect, r.Raised = append(slices.Clip(r.Kept), e.Die), e.Effect, r.Raised+1
+				r.Kept, r.Effect, r.PaidResults = append(slices.Clip(r.Kept), e.Die), e.Effect, r.PaidResults+1
 			}
 		})
 	}))

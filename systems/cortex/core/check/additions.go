@@ -11,7 +11,7 @@ type (
 	// shows 1 (HERO-04, HERO-R4). Total is the total of the roll afterwards.
 	DieAdded struct {
 		Roll  int           `json:"roll"`
-		Late  pool.Addition `json:"late"`
+		Late  pool.LateDie `json:"late"`
 		Char  string        `json:"char,omitempty"`
 		Total int           `json:"total"`
 		Name  string        `json:"name,omitempty"`
@@ -49,7 +49,7 @@ func (e DieAdded) Thrown() (poolDice []dice.Die, faces []int) {
 }
 
 // ShownDice implements game.DiceShower.
-func (e DieAdded) ShownDice() []game.Die { return []game.Die{pool.LateDie(e.Late)} }
+func (e DieAdded) ShownDice() []game.Die { return []game.Die{e.Late.View()} }
 
 // Thrown implements game.DiceThrown.
 func (e EffectThrown) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e.Faces }

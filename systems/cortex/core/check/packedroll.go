@@ -43,14 +43,14 @@ func pack(r *pool.Roll) PackedRoll {
 		switch {
 		case r.IsEffect(i):
 			use = usedEffect
-		case i == r.BesideDie():
+		case i == r.BesideIndex():
 			use = usedTotal // added from beside the pool
 		}
 		if dice[i] = []any{p.Name, p.Die, r.Faces[i], use}; p.From != pool.FromTrait {
 			dice[i] = append(dice[i], p.From)
 		}
 	}
-	for _, l := range r.Additions {
+	for _, l := range r.LateDice {
 		dice = append(dice, []any{"", l.Die, l.Face, usedTotal, l.From})
 	}
 	for _, p := range r.Placed {

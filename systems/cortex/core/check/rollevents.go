@@ -62,7 +62,7 @@ func nameChoice(s *engine.State, e Chosen) Chosen {
 	for _, i := range e.Kept {
 		e.Dice, e.Faces = append(e.Dice, r.Pool[i].Die), append(e.Faces, r.Faces[i])
 	}
-	if i := r.BesideDie(); i >= 0 {
+	if i := r.BesideIndex(); i >= 0 {
 		e.Dice, e.Faces = append(e.Dice, r.Pool[i].Die), append(e.Faces, r.Faces[i])
 	}
 	return e

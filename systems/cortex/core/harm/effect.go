@@ -173,7 +173,7 @@ func refuseUse(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
 // refuseSameTarget refuses a second effect die on one target if, by an SFX, each of the remaining
 // effect dice needs its own target (RUL-PWR-AREA).
 func refuseSameTarget(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal {
-	if r.More == 0 {
+	if r.ExtraEffects == 0 {
 		return nil
 	}
 	hit := map[string]bool{targetOf(s, r, r.Aim): true}
@@ -188,7 +188,7 @@ func refuseSameTarget(s *engine.State, r *pool.Roll, aim pool.Aim) *game.Refusal
 		}
 	}
 	at := targetOf(s, r, aim)
-	if !hit[at] || len(hit)+left-1 > r.More {
+	if !hit[at] || len(hit)+left-1 > r.ExtraEffects {
 		return nil
 	}
 	return game.Refuse("RUL-PWR-AREA", "cortex.refused.same_target", game.W("name", people.Of(s).Name(at)))

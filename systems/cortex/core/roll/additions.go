@@ -15,10 +15,10 @@ import (
 // AddDie throws a die for the total of a thrown roll and returns its face. The place of the throw
 // begins with the roll's place.
 func AddDie(t *engine.Tx, r *pool.Roll, d dice.Die, from pool.Origin) (face int) {
-	t.ThrowAt(throwPlace(t.S, r) + "/" + string(from) + "/" + game.Itoa(len(r.Additions)))
-	l := pool.Addition{Die: d, Face: t.Dice.Roll(d)[0], From: from}
+	t.ThrowAt(throwPlace(t.S, r) + "/" + string(from) + "/" + game.Itoa(len(r.LateDice)))
+	l := pool.LateDie{Die: d, Face: t.Dice.Roll(d)[0], From: from}
 	then := *r
-	then.Additions = append(slices.Clip(r.Additions), l)
+	then.LateDice = append(slices.Clip(r.LateDice), l)
 	t.Emit(check.DieAdded{Roll: r.ID, Late: l, Char: r.Char, Total: then.Total()})
 	return l.Face
 }

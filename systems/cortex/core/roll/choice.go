@@ -99,7 +99,7 @@ func mayChoose(s *engine.State, by game.Actor, r *pool.Roll) bool {
 		return false
 	case check.IsOpposition(s, r):
 		return by.Role == game.GM && !check.Of(s).IsOver(r) && !AnsweredBy(s, r) && hasOtherReading(s, r) &&
-			r.Raised == 0
+			r.PaidResults == 0
 	case r.Committed:
 		return false
 	}

@@ -27,7 +27,7 @@ func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
 		}
 		t.ThrowAt(throwPlace(t.S, r)+"/effect", pool.DieNames(again.Pool)...)
 		e.Faces = t.Dice.Roll(e.Dice...)
-		e.Die = again.HighestDie(e.Faces)
+		e.Die = again.HighestIndex(e.Faces)
 		t.Emit(e)
 		r = check.Of(t.S).Roll(r.ID)
 	}

@@ -72,7 +72,7 @@ func noteUses(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	if p.SFXUses == nil {
 		return
 	}
-	r.Lift, r.More, r.Drop = p.Applied.Lift, p.Applied.More, p.Applied.Drop
+	r.Lift, r.ExtraEffects, r.Drop = p.Applied.Lift, p.Applied.More, p.Applied.Drop
 	if p.Applied.Keep > 0 && r.KeptFree != pool.All {
 		r.KeptFree = max(r.KeptFree, p.Applied.Keep)
 	}

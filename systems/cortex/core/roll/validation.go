@@ -45,7 +45,7 @@ func refuseUncounted(r *pool.Roll, i int) *game.Refusal {
 		return nil
 	case r.WasBeside(i):
 		return game.Refuse("RUL-RES-EFFECT", "cortex.refused.beside")
-	case r.DroppedDie() == i:
+	case r.DroppedIndex() == i:
 		return game.Refuse("RUL-PWR-BURST", "cortex.refused.left_out")
 	case r.Faces[i] > 1:
 		return game.Refuse("RUL-LIM-DREAD", "cortex.refused.hitch_too", game.N("n", r.Faces[i]))

@@ -176,7 +176,7 @@ func refuseInclude(s *engine.State, r *pool.Roll) *game.Refusal {
 	switch {
 	case includeWindow.Is(s, "own_roll"):
 		return game.Refuse("CORE-CONTEST-R2", "cortex.refused.total_locked")
-	case rival != nil && len(rival.Additions) > 0:
+	case rival != nil && len(rival.LateDice) > 0:
 		return game.Refuse("HERO-R6", "cortex.refused.include_hero", game.W("name", people.Of(s).Name(rival.Char)))
 	case len(r.DiceLeft()) == 0:
 		return game.Refuse("CORE-ROLL-R3", "cortex.refused.none_left")

@@ -152,7 +152,7 @@ func refuseRaise(s *engine.State, r *pool.Roll) *game.Refusal {
 	switch {
 	case roll.AnsweredBy(s, r):
 		return game.Refuse("CORE-TEST-R1", "cortex.refused.crisis_late")
-	case r.Raised > 0:
+	case r.PaidResults > 0:
 		return game.Refuse("DOOM-R2", "cortex.refused.crisis_once")
 	}
 	return nil

@@ -179,7 +179,7 @@ func refuseAnswered(s *engine.State, r *pool.Roll) *game.Refusal {
 
 // refuseRaised refuses to spend more dice on a roll than the table allows (DOOM-R2).
 func refuseRaised(s *engine.State, r *pool.Roll) *game.Refusal {
-	if n := extraPerRoll.Of(s); r.Raised >= n {
+	if n := extraPerRoll.Of(s); r.PaidResults >= n {
 		return game.Refuse("DOOM-R2", "cortex.refused.doom_once", game.N("n", n))
 	}
 	return nil

@@ -87,7 +87,7 @@ func (d ClosedTrait) testDieWord(i int) string { return "restore:" + d.word() + 
 func afterComparison(t *engine.Tx, o check.Outcome) {
 	noteIgnoredHeroic(t, o)
 	if r := o.Winner; r != nil && o.Ends && r.EffectFrom != pool.EffectNone {
-		for range r.More {
+		for range r.ExtraEffects {
 			roll.OweEffectUse(t, r, 0, r.EffectCandidates())
 		}
 	}

@@ -107,7 +107,7 @@ func throwOpposition(t *engine.Tx, test *Test, laid draft.Pool) {
 		against.KeptFree, against.FewRule = st.ResultsKept, st.FewRule
 	}
 	if laid.Sum {
-		against.KeptFree, against.FewRule, against.Add = pool.All, "", laid.Number
+		against.KeptFree, against.FewRule, against.Modifier = pool.All, "", laid.Number
 	}
 	r := roll.Throw(t, laid.Against(t.S, test.Char), against)
 	roll.ReadOpposition(t, r)
