@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"html/template"
 	"slices"
 
@@ -214,7 +213,7 @@ func (out *oddsAnswer) fillChanges(q oddsQuestion, t odds.Test, now *odds.Figure
 		to := q
 		to.by = f.name
 		out.Orders = append(out.Orders,
-			pageLink{game.Say("explorer.by." + string(f.name)), to.address(), i == cmp.Or(q.figureIndex(), 0)})
+			pageLink{game.Say("explorer.by." + string(f.name)), to.address(), i == q.figureIndex()})
 	}
 	return nil
 }

@@ -28,7 +28,8 @@ func servicesOf(s *table.Service, presses Presser) services {
 	if presses == nil {
 		presses = s
 	}
-	return services{s, presses, s, s, s, s, s, s}
+	return services{viewing: s, Presser: presses, playable: s, lobby: s, lookback: s, documents: s, people: s,
+		keeping: s}
 }
 
 // viewing shows a table and its log.

@@ -10,13 +10,13 @@ type (
 	// DieAdded is a die thrown after a roll and added to the total of the roll, unless the die
 	// shows 1 (HERO-04, HERO-R4). Total is the total of the roll afterwards.
 	DieAdded struct {
-		Roll  int           `json:"roll"`
+		Roll  int          `json:"roll"`
 		Late  pool.LateDie `json:"late"`
-		Char  string        `json:"char,omitempty"`
-		Total int           `json:"total"`
-		Name  string        `json:"name,omitempty"`
-		Of    game.Ref      `json:"of,omitempty"`
-		Round int           `json:"round,omitempty"`
+		Char  string       `json:"char,omitempty"`
+		Total int          `json:"total"`
+		Name  string       `json:"name,omitempty"`
+		Of    game.Ref     `json:"of,omitempty"`
+		Round int          `json:"round,omitempty"`
 	}
 	// EffectPlaced is a die put in the place of an effect die (HERO-18). Was is the size of that
 	// effect die, 0 if there was none.

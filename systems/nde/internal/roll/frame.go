@@ -13,7 +13,7 @@ import (
 // is left out in the 2d6 game (NDE-R37) and where a Defense or a level gives it; under
 // step_limit=free a number of steps replaces the situation. test may be nil; otherwise its values
 // are the presets. The chances shown are those of the PCs ps.
-func frameInputs(s *state.State, ps []*state.PC, attr string, t int, test *state.Test) []game.Input {
+func frameInputs(s *state.State, ps []*state.PC, attr string, target int, test *state.Test) []game.Input {
 	inputs := []game.Input{{Param: rules.ParamAttr, Choices: rules.Choices(rules.Attributes, rules.AttrMsg, attr)}}
 	framed := test
 	if test == nil {
@@ -23,7 +23,7 @@ func frameInputs(s *state.State, ps []*state.PC, attr string, t int, test *state
 		check.AddDiceByAttribute(s, ps[0], framed, inputs[0].Choices)
 	}
 	if !s.Is2d6() && framed.Source != state.FromDefense && framed.Source != state.FromLevel {
-		among := rules.TChoices(t)
+		among := rules.TChoices(target)
 		check.AddChancesByT(s, ps, framed, rules.Attributes, among)
 		inputs = append(inputs, game.Input{Param: rules.ParamT, Choices: among, Lead: true})
 	} else if len(ps) == 1 {
@@ -108,9 +108,9 @@ func frameMove() state.Move {
 			rules.ParamTest, paramSteps}},
 		func(s *state.State, c *game.Collector) {
 			c.Against("t", RefuseT)
-			for _, t := range s.Tests {
-				if p := s.PC(t.PC); p != nil && !c.Closed(refuseFrame(s, t), "who", t.PC, "test", t.ID) {
-					c.Add(frameOffer(s, t, p))
+			for _, test := range s.Tests {
+				if p := s.PC(test.PC); p != nil && !c.Closed(refuseFrame(s, test), "who", test.PC, "test", test.ID) {
+					c.Add(frameOffer(s, test, p))
 				}
 			}
 			s.CloseRest(c, rules.RefuseAlways[*state.PC](rules.Refuse("no-test")))

@@ -23,7 +23,7 @@ var (
 )
 
 var (
-	paramOwn    = game.Param{Name: "entry", Kind: game.Text, Min: 1, Max: sheet.MaxName}
+	paramEntry  = game.Param{Name: "entry", Kind: game.Text, Min: 1, Max: sheet.MaxName}
 	paramFilled = game.Param{Name: "filling", Kind: game.Text, Max: sheet.MaxText}
 	paramHidden = game.Param{Name: "hidden", Kind: game.Pick, Max: 1}
 )
@@ -34,7 +34,7 @@ func timerMove() state.Move {
 	paramTimerKind := game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
 	return state.Move{
 		Spec: game.Spec{Name: "timer", Category: game.CategoryScene, Slash: true,
-			Params: []game.Param{acting.ParamPCName, paramSegments, paramEvent, paramTimerKind, paramOwn, paramFilled,
+			Params: []game.Param{acting.ParamPCName, paramSegments, paramEvent, paramTimerKind, paramEntry, paramFilled,
 				paramHidden}},
 		Offers: func(s *state.State, c *game.Collector) {
 			if c.Actor.Chair != "" && !c.Closed(refuseTimer(s, c.Actor)) {
@@ -68,7 +68,7 @@ func timerOffers(c *game.Collector) []game.Offer {
 		o := game.Offer{Fixed: game.Args{"kind": {kind.Word}}, Aliases: game.Args{"kind": kind.Also}, About: "timers",
 			Label: game.Say(key + kind.Word), Validate: fitTimer, Inputs: slices.Clone(inputs)}
 		if kind.Word == state.FixedTimer {
-			o.Inputs = append(o.Inputs, game.Input{Param: paramOwn}, game.Input{Param: paramFilled})
+			o.Inputs = append(o.Inputs, game.Input{Param: paramEntry}, game.Input{Param: paramFilled})
 		}
 		offers = append(offers, o)
 	}
