@@ -76,7 +76,7 @@ func (req *request) growthPage(g past.Growth) (growthPage, error) {
 	for _, s := range g.All {
 		page.Columns = append(page.Columns, req.sessionLink(s))
 	}
-	if err := req.growthRows(&page, g); err != nil {
+	if err := req.addCharacters(&page, g); err != nil {
 		return page, err
 	}
 	for _, w := range g.Rows {
@@ -98,8 +98,8 @@ func (req *request) growthPage(g past.Growth) (growthPage, error) {
 	return page, nil
 }
 
-// growthRows adds the characters to the page. Their charts have the same scale.
-func (req *request) growthRows(page *growthPage, g past.Growth) error {
+// addCharacters adds the characters to the page. Their charts have the same scale.
+func (req *request) addCharacters(page *growthPage, g past.Growth) error {
 	var names []game.Msg
 	var in [][]recap.Counts
 	for _, w := range g.Rows {
@@ -108,7 +108,7 @@ func (req *request) growthRows(page *growthPage, g past.Growth) error {
 	for i, c := range chart.Growth(names, g.All, in, req.p) {
 		w := g.Rows[i]
 		out := grower{Name: w.Name, Href: tablePath(req.tableID(), string(w.Character), req.chair()),
-			Sum: w.All().Msg(), Rows: growthRows(w.BySession)}
+			Sum: w.All().Msg(), Rows: changeRows(w.BySession)}
 		if c != nil && (w.Chair != "" || w.All().Grew > 0) { // of other characters the words are enough
 			var err error
 			if out.Figure, err = chartSVG(c, slimWidth); err != nil {
@@ -120,8 +120,8 @@ func (req *request) growthRows(page *growthPage, g past.Growth) error {
 	return nil
 }
 
-// growthRows returns a row for each kind of change that occurred. in counts the changes by session.
-func growthRows(in []recap.Counts) []growthRow {
+// changeRows returns a row for each kind of change that occurred. in counts the changes by session.
+func changeRows(in []recap.Counts) []growthRow {
 	rows := []growthRow{{Kind: game.Say("growth.grew")}, {Kind: game.Say("growth.earned")},
 		{Kind: game.Say("growth.wrote")}}
 	for _, c := range in {

@@ -57,9 +57,9 @@ func printCharacter(_ context.Context, p *program, args []string) error {
 	return nil
 }
 
-// readCharacter is a character that was read: the rows that a line holds, what the character earned
+// characterFile is a character that was read: the rows that a line holds, what the character earned
 // in play, and messages about parts that have no place.
-type readCharacter struct {
+type characterFile struct {
 	name   string
 	rows   []game.Row
 	earned []game.Row
@@ -68,7 +68,7 @@ type readCharacter struct {
 
 // unplacedFor returns messages about the parts that a format cannot hold. Only Mesa's own file
 // (inJSON) keeps earnings.
-func (c readCharacter) unplacedFor(form string) []game.Msg {
+func (c characterFile) unplacedFor(form string) []game.Msg {
 	if form == inJSON || len(c.earned) == 0 {
 		return c.left
 	}
@@ -77,13 +77,13 @@ func (c readCharacter) unplacedFor(form string) []game.Msg {
 
 // readCharacter reads the words as a typed line if they have a colon and are not the name of a
 // file. Otherwise it reads the named file, or the standard input.
-func (p *program) readCharacter(words []string) (c readCharacter, err error) {
+func (p *program) readCharacter(words []string) (c characterFile, err error) {
 	if line := strings.Join(words, " "); strings.Contains(line, ":") && !isFile(line) {
 		s, no := sheet.Parse(line)
 		if no != nil {
 			return c, faultError(no)
 		}
-		return readCharacter{name: s.Name, rows: s.Rows()}, nil
+		return characterFile{name: s.Name, rows: s.Rows()}, nil
 	}
 	data, err := p.readInput(words)
 	if err != nil {
@@ -99,7 +99,7 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 		filled.Unplaced = append(filled.Unplaced,
 			sheet.Unplaced{Kind: sheet.LeftDice, Of: r.Cells[0], Text: r.Cells[1]}.Said())
 	}
-	c = readCharacter{name: filled.Args.One(sheet.ParamName.Name), rows: rows,
+	c = characterFile{name: filled.Args.One(sheet.ParamName.Name), rows: rows,
 		left: withoutKey(filled.Unplaced, "cortex.file.left.written")}
 	if c.name == "" {
 		return c, faultError(game.Refuse("", "cmd.sheet.no_name"))
@@ -111,7 +111,7 @@ func (p *program) readCharacter(words []string) (c readCharacter, err error) {
 // readEarned reads the earnings of a file by the form in which a table asks for earnings. They
 // replace the message that says how to bring the earnings in. Only Mesa's own JSON is read: in a
 // text each line of traits would be taken for a kind of earning.
-func (c *readCharacter) readEarned(data []byte) {
+func (c *characterFile) readEarned(data []byte) {
 	if !sheet.IsFile(data) {
 		return
 	}
@@ -130,7 +130,7 @@ func withoutKey(left []game.Msg, key string) []game.Msg {
 	return slices.DeleteFunc(left, func(m game.Msg) bool { return m.Key == key })
 }
 
-func (p *program) writeCharacter(form string, c readCharacter) error {
+func (p *program) writeCharacter(form string, c characterFile) error {
 	if form == "" {
 		_, err := fmt.Fprintln(p.out, sheet.Line(c.name, c.rows))
 		return err
