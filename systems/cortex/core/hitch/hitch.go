@@ -1,7 +1,6 @@
 package hitch
 
 import (
-	"cmp"
 	"slices"
 
 	"mesa/dice"
@@ -12,7 +11,6 @@ import (
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/rulekit"
 )
 
 // hitchSteps reports whether hitches of a roll may step up an affliction of its character or of the
@@ -81,35 +79,6 @@ func closeHitches(s *engine.State, c *game.Collector) {
 		}
 	}
 	c.Close(game.Refuse("CORE-HITCH-01", "cortex.refused.no_hitch"))
-}
-
-// HitchPolicy says what a plain hitch makes (CORE-HITCH-02). The zero HitchPolicy makes a new
-// complication.
-type HitchPolicy struct {
-	Use                 string        // word of the HitchUse of one tap; "": a new complication
-	ComplicationsClosed *game.Refusal // why only a botch's hitches make complications (DOOM-R6); nil: all do
-}
-
-// HitchUse is a further use of a roll's hitches.
-type HitchUse struct {
-	Word  string                         // of the use, as the answer of the GM
-	Thing string                         // word of the thing that more hitches of the roll enlarge; "" if there is none
-	Label game.Msg                       // the consequences
-	Tap   game.Msg                       // label for one tap with all hitches of the roll
-	Pays  func(n int) int                // plot points for n hitches; nil: as for a complication
-	No    *game.Refusal                  // why it cannot be used now
-	Fit   func(ones []int) *game.Refusal // refuses a choice of hitches; nil: never
-	Do    func(t *engine.Tx, ones []int)
-}
-
-// hitchUse returns the use with this word; ok is false if there is none.
-func hitchUse(s *engine.State, r *pool.Roll, word string) (use HitchUse, ok bool) {
-	uses := hitchUses(s, r)
-	i := slices.IndexFunc(uses, func(u HitchUse) bool { return u.Word == word })
-	if i < 0 {
-		return HitchUse{}, false
-	}
-	return uses[i], true
 }
 
 // refuseComp refuses a complication if hitches of a roll make none.
@@ -259,82 +228,6 @@ func FitHitch(s *engine.State, args game.Args) *game.Refusal {
 	return nil
 }
 
-// hitchPoints returns the plot points that the player gets for n hitches used on a thing: one for
-// each separate thing of a roll, however many commands it takes, and none for the first thing of a
-// botch (CORE-HITCH-R1, -R7). A HitchUse may have a price of its own.
-func hitchPoints(s *engine.State, r *pool.Roll, on string, n int) int {
-	switch use, ok := hitchUse(s, r, on); {
-	case ok && use.Pays != nil:
-		return use.Pays(n)
-	case r.HasTouched(thingWord(s, r, on, ""), ""), isFreeBotch(s, r):
-		return 0
-	}
-	return 1
-}
-
-// thingWord returns the id of the thing that hitches make or change. For a new complication that
-// is an id made of its name, "" without a name. It is "" for a HitchUse that makes a new thing
-// each time.
-func thingWord(s *engine.State, r *pool.Roll, on, name string) string {
-	if use, ok := hitchUse(s, r, on); ok {
-		return use.Thing
-	}
-	if k, ok := things.FindAffliction(s, on); ok {
-		return k.ID
-	}
-	if name == "" {
-		return ""
-	}
-	return things.FreeWord(s, name)
-}
-
-// useHitches spends hitches on one thing and then gives the player the points for them.
-func useHitches(t *engine.Tx, r *pool.Roll, ones []int, on, name string) {
-	pays := hitchPoints(t.S, r, on, len(ones))
-	use, other := hitchUse(t.S, r, on)
-	t.Emit(check.OnesSpent{Roll: r.ID, Dice: ones, On: thingWord(t.S, r, on, name)})
-	if other {
-		use.Do(t, ones)
-	} else {
-		MakeOfHitches(t, r.Char, len(ones), on, name)
-	}
-	points.Earn(t, points.WalletOf(t.S, r.Char), pays, r.ID, "hitch")
-}
-
-// hitchUses returns the uses of all mods for a roll's hitches.
-func hitchUses(s *engine.State, r *pool.Roll) []HitchUse {
-	var uses []HitchUse
-	for _, h := range engine.HooksOf[Hooks](s) {
-		if h.Uses != nil {
-			uses = append(uses, h.Uses(s, r)...)
-		}
-	}
-	return uses
-}
-
-// MakeOfHitches applies n hitches of a character as answered to HitchInput.
-func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
-	if k, ok := things.FindAffliction(t.S, on); ok {
-		steps := n
-		if capHitch.On(t.S) {
-			steps = min(steps, int(dice.D12-k.Die)/2)
-		}
-		k.Step(t, steps, "hitch")
-		return
-	}
-	who := char
-	if on == onScene {
-		who = ""
-	}
-	d, over := dice.D6.Step(n - 1)
-	k := things.Complication{ID: things.FreeWord(t.S, name), Name: name, Die: d, On: who}
-	k.Beyond = over > 0 && !capHitch.On(t.S)
-	t.Emit(things.ComplicationSet{Complication: k, Why: "hitch"})
-	if k.Beyond && who != "" {
-		t.Emit(people.OutSet{Char: who, How: people.OutBeyond, By: k.ID})
-	}
-}
-
 // passMove lets hitches pass, so that the table need not wait for the GM.
 func passMove() game.Move[engine.State] {
 	return people.GMOffers(game.Spec{Name: "pass", Category: game.CategoryAct, AnswersCards: true, Slash: true,
@@ -369,66 +262,8 @@ var (
 	Rule = engine.NewPolicy("hitch", HitchPolicy{})
 )
 
-// askAccept asks the player about the GM's use of hitches, with hitch.player_may_refuse.
-func askAccept(t *engine.Tx, r *pool.Roll, args game.Args) {
-	t.Emit(check.DecisionOwed{Pending: check.Pending{ID: check.Of(t.S).NextID + 1, Kind: check.PendHitch, Roll: r.ID,
-		Char: r.Char, From: args.One("on"),
-		Name: args.One("name"), Left: pool.Indices(args["ones"])}})
-}
-
 // Answers of a player. HowPay pays a plot point.
 const (
 	howTake = "take"
 	HowPay  = "pay"
 )
-
-// acceptDecision asks the player about hitches if the table lets a player refuse them. Hitches that
-// are taken pay the player; hitches that are refused are spent for nothing.
-var acceptDecision = &check.DecisionKind{
-	Kind: check.PendHitch, Word: "how",
-	Spec: check.HowSpec("accept"),
-	Offers: func(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {
-		var offers []game.Offer
-		for _, how := range []string{howTake, check.HowRefuse} {
-			o := p.Answer(s, by, "how", how, acceptLabel(s, by, p, how))
-			o.About = check.RollRef(p.Roll)
-			if how == howTake && hitchPoints(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left)) > 0 {
-				// earned in this roll
-				o.Cost = rulekit.DeferredAmounts(points.Amounts(s, points.WalletOf(s, p.Char),
-					hitchPoints(s, check.Of(s).Roll(p.Roll), p.From, len(p.Left))), true)
-			}
-			offers = append(offers, o)
-		}
-		return offers
-	},
-	Answer: func(t *engine.Tx, p *check.Pending, args game.Args) {
-		if args.One("how") == howTake {
-			useHitches(t, check.Of(t.S).Roll(p.Roll), p.Left, p.From, cmp.Or(p.Name, things.StockName(t.S, p.Roll)))
-		} else {
-			t.Emit(check.OnesSpent{Roll: p.Roll, Dice: p.Left})
-		}
-	},
-	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
-		if !mayRefuseHitch.On(s) {
-			return game.Refuse("CORE-HITCH-R4", "cortex.refused.hitch_stands")
-		}
-		return people.ClosedReason(by, "CORE-HITCH-R4", "no_hitch_asked")
-	},
-}
-
-// acceptLabel says what the GM wants to make of hitches, and the player's answer.
-func acceptLabel(s *engine.State, by game.Actor, p *check.Pending, how string) game.Msg {
-	name := game.W("name", people.NameFor(s, by, p.Char))
-	if u, ok := hitchUse(s, check.Of(s).Roll(p.Roll), p.From); ok {
-		return game.Say("cortex.accept."+how+"_use", name, game.M("use", u.Label))
-	}
-	return game.Say("cortex.accept."+how, name, game.W("comp", hitchName(s, p)))
-}
-
-// hitchName returns the name of the complication that the GM wants to make or step up.
-func hitchName(s *engine.State, p *check.Pending) string {
-	if k, ok := things.FindAffliction(s, p.From); ok {
-		return k.Name
-	}
-	return p.Name
-}
