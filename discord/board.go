@@ -119,7 +119,7 @@ func (w *Bot) countOthersMessage(channel string) {
 // boardOf returns the board, and whether it waits for a player. A button that is not urgent is left
 // to the message of its card, if the card has a message.
 func (w *Bot) boardOf(view table.PlayerView, cards []cardMessage) (out reply, waiting bool) {
-	say := w.localizers.in(view.Lang)
+	say := w.localizers.of(view)
 	carded := func(of game.Ref) bool {
 		return slices.ContainsFunc(cards, func(c cardMessage) bool { return c.Of == of && !c.Spent })
 	}

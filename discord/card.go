@@ -155,7 +155,7 @@ func (w *Bot) waitsOf(view table.PlayerView, of game.Ref) []game.Wait {
 
 // cardFooter returns the text below a card: who does what now, and what the card's buttons do.
 func (w *Bot) cardFooter(view table.PlayerView, of game.Ref) []string {
-	say := w.localizers.in(view.Lang)
+	say := w.localizers.of(view)
 	return append(say.waitingLine(w.waitsOf(view, of)), say.confirmText(view, answersCard(of))...)
 }
 
@@ -228,7 +228,7 @@ func joinByOr(ms []game.Msg) game.Msg {
 // that is not stored; changeable reports whether a card's message may be edited. r.mu must be held.
 func (w *Bot) publicMessage(ctx context.Context, r *tableChannel, view table.PlayerView, told game.News, seq game.Seq,
 	changeable func(cardMessage) bool) (reply, error) {
-	say, waits := w.localizers.in(view.Lang), w.waitsOf(view, told.Card)
+	say, waits := w.localizers.of(view), w.waitsOf(view, told.Card)
 	out := reply{kind: public, seq: seq, rows: say.cardRows(view, told.Card)}
 	proposed := say.proposalText(view, told.Card)
 	lines := withLead(append(say.lines(told.All()), say.seatedLines(told.Seated)...), proposed, len(told.Dice) > 0)

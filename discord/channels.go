@@ -47,10 +47,11 @@ type chosenInChannel struct {
 type tableChannel struct {
 	id     string
 	table  game.TableID
-	parent string    // of a thread that follows: the parent channel
-	read   time.Time // when the bucket was read; guarded by channels.mu
-	until  time.Time // as channelEntry.Until; guarded by channels.mu
-	guild  string    // the server; guarded by channels.mu
+	parent string                 // of a thread that follows: the parent channel
+	read   time.Time              // when the bucket was read; guarded by channels.mu
+	until  time.Time              // as channelEntry.Until; guarded by channels.mu
+	guild  string                 // the server; guarded by channels.mu
+	system atomic.Pointer[string] // of the table; nil until it is needed
 
 	mu       sync.Mutex        // held while a decision is made here
 	toldUpTo game.Seq          // all decisions up to this one were told here

@@ -73,7 +73,7 @@ func (h *handler) closeTable(asked game.TableID) (reply, error) {
 		return reply{}, game.Refuse("", "discord.close.not_yours")
 	}
 	channels, err := h.channels.channelsWhere(h.ctx, func(e channelEntry) bool { return e.Table == view.Table })
-	r := reply{kind: public, text: h.localizers.in(view.Lang).say("discord.closed", game.W("title", view.Title))}
+	r := reply{kind: public, text: h.localizers.of(view).say("discord.closed", game.W("title", view.Title))}
 	for channel := range channels {
 		cards, unread := h.channels.messagesWithButtons(h.ctx, channel)
 		err = errors.Join(err, unread, h.channels.clear(h.ctx, channel))
@@ -128,7 +128,7 @@ func (h *handler) removeOwnButtons() {
 		view,
 			err := h.tables.View(ctx, id, table.Caller{}, table.ViewQuery{Since: onlyOwnNews, Fields: table.FieldNews})
 		if err == nil {
-			bare := reply{rows: h.localizers.in(view.Lang).menuRow()}.edit()
+			bare := reply{rows: h.localizers.of(view).menuRow()}.edit()
 			bare.Content = nil
 			err = h.api.edit(ctx, channel, message, bare)
 		}
@@ -278,7 +278,7 @@ func (w *Bot) sendExports(ctx context.Context, id game.TableID, until time.Time)
 		if err != nil && !errors.Is(err, errTooBig) {
 			return err
 		}
-		say := w.localizers.in(lang.Match(own, view.Lang))
+		say := w.localizers.in(lang.Match(own, view.Lang)).of(view.System)
 		r := reply{text: say.say("discord.left", game.W("title", view.Title), game.T("until", until)), file: whole}
 		channel, err := w.api.private(ctx, user)
 		if err == nil {

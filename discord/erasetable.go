@@ -42,7 +42,7 @@ func (h *handler) eraseTable(asked game.TableID, sure bool) (reply, error) {
 		return reply{}, err
 	}
 	withButtons, err := h.channels.deleteTable(h.ctx, view.Table)
-	told := h.localizers.in(view.Lang).say("discord.deleted", game.W("title", view.Title),
+	told := h.localizers.of(view).say("discord.deleted", game.W("title", view.Title),
 		game.W("name", h.in.authorName()))
 	r := reply{kind: public, text: told}
 	for channel, cards := range withButtons {

@@ -90,7 +90,7 @@ func (n *nde) begin() {
 	n.lia.press(n.inLanguage("New Adept character", "Personagem Adepto"),
 		n.inLanguage("Lia, Adept. Strength d6, Dexterity d8, Power d12.",
 			"Lia, Adepto. Força d6, Destreza d8, Poder d12."))
-	n.gil.openMenu(n.inLanguage("You are the GM.", "Você é o GM."))
+	n.gil.openMenu(n.inLanguage("You are the GM.", "Você é o Mestre."))
 	n.gil.press(n.inLanguage("Start session 1", "Começar sessão 1"),
 		n.inLanguage("Everyone has 2 Luck.", "Todos têm 2 de Sorte."))
 	n.gil.choose(n.inLanguage("New scene…", "Nova cena…"), n.inLanguage("What the scene", "O nome da cena"),

@@ -8,7 +8,6 @@ import (
 
 	"mesa/explain"
 	"mesa/game"
-	"mesa/table"
 )
 
 // maxFound is the number of entries that an answer offers to read.
@@ -47,14 +46,9 @@ func (h *handler) lookUp() (reply, error) {
 
 // handbook returns the handbook of the table's system, or of all systems if there is no table.
 func (h *handler) handbook() (*explain.Handbook, error) {
-	system := ""
-	if h.channel != nil {
-		view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
-			table.ViewQuery{Fields: table.FieldNews, Since: 1 << 40})
-		if err != nil {
-			return nil, err
-		}
-		system = view.System
+	system, err := h.tableSystem()
+	if err != nil {
+		return nil, err
 	}
 	return explain.Of(system, h.useOwnLanguage().plain.Locale()), nil
 }

@@ -145,13 +145,36 @@ type handler struct {
 	actingCharacter game.Ref // another character that the person acts for by the menu; "": none
 }
 
-// useOwnLanguage returns the localizer of the person's language.
+// useOwnLanguage returns the localizer of the person's language, for the channel's table.
 func (h *handler) useOwnLanguage() localizer {
 	if h.ownLang == nil {
-		own := h.localizerFor(h.ctx, h.in)
+		var system string // without it the GM has the usual title, which is better than no reply
+		_ = asError(func() (err error) {
+			system, err = h.tableSystem()
+			return err
+		})
+		own := h.localizerFor(h.ctx, h.in).of(system)
 		h.ownLang = &own
 	}
 	return *h.ownLang
+}
+
+// tableSystem returns the name of the system that the channel's table plays, "" if there is no
+// table.
+func (h *handler) tableSystem() (string, error) {
+	if h.channel == nil {
+		return "", nil
+	}
+	if known := h.channel.system.Load(); known != nil {
+		return *known, nil
+	}
+	view, err := h.tables.View(h.ctx, h.channel.table, h.caller(""),
+		table.ViewQuery{Fields: table.FieldNews, Since: onlyOwnNews})
+	if err != nil {
+		return "", err
+	}
+	h.channel.system.Store(&view.System)
+	return view.System, nil
 }
 
 // caller returns the person as the caller for a chair; "" names no chair.

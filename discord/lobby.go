@@ -156,7 +156,7 @@ func (h *handler) bind(id game.TableID) (reply, error) {
 		return reply{text: h.useOwnLanguage().say("discord.line.opened", game.W("title", view.Title)),
 			rows: h.useOwnLanguage().menuRow()}, nil
 	}
-	say := h.localizers.in(view.Lang)
+	say := h.localizers.of(view)
 	line := say.say("discord.opened", game.W("title", view.Title), game.M("system", game.Say("system."+view.System)))
 	return reply{kind: public, seq: view.Seq, text: line, rows: say.sitRows(view.Table)}, nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"mesa/game"
 	"mesa/lang"
+	"mesa/table"
 )
 
 // localizer prints texts in one language, for places where Discord reads markdown and for others.
@@ -39,6 +40,14 @@ func (vs localizers) in(locale string) localizer {
 		return l
 	}
 	return vs[lang.EN]
+}
+
+// of returns the localizer for what a table says to all: in its language, with its title of the GM.
+func (vs localizers) of(view table.PlayerView) localizer { return vs.in(view.Lang).of(view.System) }
+
+// of returns the localizer for a table that plays a system, which may call its GM otherwise.
+func (l localizer) of(system string) localizer {
+	return localizer{md: l.md.For(system), plain: l.plain.For(system)}
 }
 
 // localizerFor returns the localizer of the person's language: their setting at Mesa, then that of

@@ -202,7 +202,7 @@ func (w *Bot) tellOne(ctx context.Context, r *tableChannel, view table.PlayerVie
 		return err
 	}
 	if more {
-		head := w.localizers.in(view.Lang).say("discord.news.earlier") + "\n"
+		head := w.localizers.of(view).say("discord.news.earlier") + "\n"
 		told.text = head + short(told.text, maxText-units(head))
 	}
 	if err := w.sendWithRetries(ctx, r, &told); err != nil || w.isMuted(r) {

@@ -69,7 +69,7 @@ func (w *Bot) postPlain(ctx context.Context, to *tableChannel, told *reply, refu
 	if err != nil {
 		return err
 	}
-	say := w.localizers.in(view.Lang)
+	say := w.localizers.of(view)
 	plain := reply{kind: public, text: say.say("discord.news.plain"), rows: say.menuRow()}.message()
 	plain.Nonce, told.card = nonce(to.id, told.seq), nil
 	_, err = w.api.post(ctx, to.id, plain)

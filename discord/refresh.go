@@ -86,7 +86,7 @@ func (w *Bot) refreshChannel(ctx context.Context, r *tableChannel) error {
 // refreshCard updates the buttons and text of a card's message. A spent message keeps only the menu
 // button, and is forgotten. So is a message that is gone, or that we may not edit.
 func (w *Bot) refreshCard(ctx context.Context, r *tableChannel, view table.PlayerView, c cardMessage) error {
-	say := w.localizers.in(view.Lang)
+	say := w.localizers.of(view)
 	was := c
 	var waits []game.Wait
 	var above, below []string

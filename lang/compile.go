@@ -18,14 +18,19 @@ type entry struct {
 
 type form []segment
 
-// segment is a piece of a sentence: literal text, an argument, or text that depends on whether an
-// argument is empty.
+// gmField is no argument of a message: {{.GM}} in a text prints the title of the GM; see
+// Printer.For.
+const gmField = "GM"
+
+// segment is a piece of a sentence: literal text, an argument, the title of the GM, or text that
+// depends on whether an argument is empty.
 type segment struct {
 	text string // literal text, if arg is ""
 	arg  string // the name of the argument
 	yes  form   // of cond: the text if arg is not empty
 	no   form   // of cond: the text if arg is empty
 	cond bool   // prints yes or no, else arg itself
+	gm   bool   // prints the title of the GM
 }
 
 var errNoOther = errors.New(`no text ("other")`)
@@ -78,11 +83,14 @@ func compileNode(node parse.Node) (segment, error) {
 		return segment{text: string(node.Text)}, nil
 	case *parse.ActionNode:
 		name, err := fieldOf(node.Pipe)
+		if name == gmField {
+			return segment{gm: true}, nil
+		}
 		return segment{arg: name}, err
 	case *parse.IfNode:
 		return compileIf(node)
 	}
-	return segment{}, fmt.Errorf("%q is neither text, {{.name}} nor {{if .name}}", node)
+	return segment{}, fmt.Errorf("%q is neither text, {{.GM}}, {{.name}} nor {{if .name}}", node)
 }
 
 func compileIf(node *parse.IfNode) (s segment, err error) {

@@ -311,3 +311,25 @@ func TestAlternativesAreJoinedByOr(t *testing.T) {
 		}
 	}
 }
+
+// A table calls its GM as its system does; where no table is, and in other systems, it is a GM.
+func TestGMIsCalledAsInTheSystem(t *testing.T) {
+	index, err := Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ locale, system, want string }{
+		{PTBR, "nde", "Só o Mestre pode fazer isso."},
+		{PTBR, "universais", "Só o Mestre pode fazer isso."},
+		{PTBR, "cortex", "Só o GM pode fazer isso."},
+		{PTBR, "", "Só o GM pode fazer isso."},
+		{EN, "nde", "Only the GM can do that."},
+	} {
+		if got := index.Printer(c.locale, nil).For(c.system).Key("refused.gm_only"); got != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.locale, c.system, got, c.want)
+		}
+	}
+	if got := index.Printer(PTBR, nil).For("nde").Key("mark.gm"); got != "Mestre" {
+		t.Errorf("a text that is the title alone: %q", got)
+	}
+}

@@ -21,6 +21,19 @@ type Printer struct {
 	escape func(string) string
 	length length
 	clock  func(time.Time) string
+	gm     string // what {{.GM}} says
+}
+
+// For returns the printer for a table that plays a system: {{.GM}} in a text says what this system
+// calls its GM, in Portuguese "Mestre" for some. Without For it says "GM".
+func (p *Printer) For(system string) *Printer {
+	key := "gm." + system
+	if !p.Has(key) {
+		key = "gm"
+	}
+	other := *p
+	other.gm = p.Key(key)
+	return &other
 }
 
 // WithClock returns the printer with another format for times. Without it, times are in UTC, to the
@@ -71,7 +84,8 @@ func (b *Bundle) Printer(locale string, escape func(string) string) *Printer {
 	if escape == nil {
 		escape = func(s string) string { return s }
 	}
-	return &Printer{c: c, locale: locale, escape: escape, clock: formatUTC}
+	p := &Printer{c: c, locale: locale, escape: escape, clock: formatUTC}
+	return p.For("")
 }
 
 // Locale returns the printer's language.
@@ -104,7 +118,7 @@ func (p *Printer) fixedText(m game.Msg) (words string, ok bool) {
 	if len(m.Args) > 0 || p.locale == ZZ || m.Key == game.TermKey || m.Key == game.SpokenKey {
 		return "", false
 	}
-	if e := p.entry(m.Key); e != nil && len(e.other) == 1 && e.other[0].arg == "" {
+	if e := p.entry(m.Key); e != nil && len(e.other) == 1 && e.other[0].arg == "" && !e.other[0].gm {
 		return e.other[0].text, true
 	}
 	return "", false
@@ -203,7 +217,11 @@ func (p *Printer) choose(e *entry, args []game.Arg) form {
 func (p *Printer) form(b []byte, f form, args []game.Arg) []byte {
 	for i := range f {
 		s := &f[i]
-		if s.arg == "" {
+		switch {
+		case s.gm:
+			b = append(b, p.gm...)
+			continue
+		case s.arg == "":
 			b = append(b, s.text...)
 			continue
 		}

@@ -75,8 +75,8 @@ func newSession(ctx context.Context, c Config) (*session, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.setLanguage(lang.Match(chosen, c.Lang, view.Lang))
 	s.specs, s.system = append(Words(), lobby()...), view.System
+	s.setLanguage(lang.Match(chosen, c.Lang, view.Lang))
 	for _, system := range c.Tables.Systems() {
 		if system.Name() == view.System {
 			s.specs = append(s.specs, system.Specs()...)
@@ -90,7 +90,7 @@ func (s *session) setLanguage(locale string) {
 	if s.onlyLocale != "" {
 		locale = s.onlyLocale
 	}
-	s.printer = s.Bundle.Printer(locale, lang.Visible)
+	s.printer = s.Bundle.Printer(locale, lang.Visible).For(s.system)
 }
 
 func (s *session) lastSeen() game.Seq {

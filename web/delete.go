@@ -27,7 +27,7 @@ func (req *request) askDelete(status int, why game.Msg) error {
 	if no := game.GMOnly("", view.Chairs, view.Actor); no != nil {
 		return no
 	}
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	chair := view.Actor.Chair
 	f := req.frame(req.msg("web.delete"))
 	if !why.Empty() {

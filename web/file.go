@@ -181,7 +181,7 @@ func (req *request) sheetOf(about game.Ref) (table.PlayerView, game.Block, error
 	if !ok {
 		return view, b, errNotFound
 	}
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	return view, b, nil
 }
 

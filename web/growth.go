@@ -61,7 +61,7 @@ func (req *request) growth() error {
 	if of != "" && of != g.Character {
 		return errNotFound
 	}
-	req.speakTable(g.Lang)
+	req.speakTable(g.Lang, g.System)
 	page, err := req.growthPage(g)
 	if err != nil {
 		return err

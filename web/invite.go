@@ -126,7 +126,7 @@ func (req *request) gmView() (table.PlayerView, error) {
 	if no := game.GMOnly("", view.Chairs, view.Actor); no != nil {
 		return view, no
 	}
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	return view, nil
 }
 

@@ -38,7 +38,7 @@ func (req *request) findInvite() (inv game.Invite, view table.PlayerView, err er
 			err = req.tables.View(req.ctx(), req.tableID(), table.Caller{}, table.ViewQuery{Fields: table.FieldButtons})
 	}
 	if err == nil {
-		req.speakTable(view.Lang)
+		req.speakTable(view.Lang, view.System)
 	}
 	return inv, view, err
 }

@@ -27,7 +27,7 @@ func (req *request) viewTable() (tableRef, error) {
 	if err != nil {
 		return tableRef{}, err
 	}
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	return tableRef{view.Title, tablePath(req.tableID(), "", req.chair())}, nil
 }
 
@@ -58,7 +58,7 @@ func (req *request) showLog(status int, view table.PlayerView, before game.Seq, 
 	if err != nil {
 		return err
 	}
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	page := logPage{tableRef: req.tableRef(view.Title)}
 	if len(log) == logLength {
 		page.Older = req.olderPath("log", log[logLength-1].Seq)

@@ -213,7 +213,7 @@ func (req *request) drawAs(of viewers, before *pageVersion) (*pageVersion, error
 	if err != nil {
 		return nil, err
 	}
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	if req.viewersOf(view, of.about) != of {
 		return nil, errOtherViewers
 	}

@@ -74,7 +74,7 @@ func (req *request) completions(view table.PlayerView, about game.Ref, line stri
 
 // linePage shows a line with its completions, and why it was refused; no is nil if it was not.
 func (req *request) linePage(view table.PlayerView, about game.Ref, line string, no *game.Refusal) error {
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	p := req.palette(view, about)
 	p.Line, p.Completions, p.Faulty = line, req.completions(view, about, line), no != nil
 	f := req.frame(req.msg("web.palette.title"))

@@ -114,7 +114,7 @@ func (req *request) recaps() error {
 	if err != nil {
 		return err
 	}
-	req.speakTable(sessions.Lang)
+	req.speakTable(sessions.Lang, sessions.System)
 	page := recapsPage{tableRef: req.tableRef(sessions.Title), Growth: req.growthPath(""),
 		Stats: req.statsPath(false, "")}
 	for _, o := range told {
@@ -154,7 +154,7 @@ func (req *request) tellSession() (past.Recap, error) {
 	if err == past.ErrNoSession {
 		return r, errNotFound
 	}
-	req.speakTable(r.Lang)
+	req.speakTable(r.Lang, r.System)
 	return r, err
 }
 
@@ -277,7 +277,7 @@ func (req *request) history() error {
 	if !view.View.Any() && len(changes) == 0 {
 		return errNotFound
 	}
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	page := historyPage{tableRef: req.tableRef(view.Title), Name: lang.DisplayName(view.View, of),
 		Of: tablePath(view.Table, string(of), req.chair())}
 	for _, c := range changes {

@@ -64,7 +64,7 @@ func (req *request) replay() error {
 	if err != nil {
 		return err
 	}
-	req.speakTable(course.Lang)
+	req.speakTable(course.Lang, course.System)
 	f := req.frame(req.p.Say(course.TitleMsg()))
 	f.Head, f.Up = course.Title, tablePath(req.tableID(), "", req.chair())
 	return req.render(http.StatusOK, "replay.html", f, req.replayPage(course, at, step))

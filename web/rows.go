@@ -130,7 +130,7 @@ func (req *request) redrawRows(c game.Command) error {
 // nil: the presets. from tells what was read from a file; nil if no file filled the form.
 func (req *request) formPage(status int, view table.PlayerView, o game.Offer, no *refusedPress,
 	from *fileSummary) error {
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	b := newPageBuilder(req, view, "", no)
 	b.alone = true
 	drawn := b.offerView(&o)

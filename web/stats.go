@@ -82,7 +82,7 @@ func (req *request) stats() error {
 	if err != nil {
 		return err
 	}
-	req.speakTable(stats.Lang)
+	req.speakTable(stats.Lang, stats.System)
 	query := req.r.URL.Query()
 	ever := query.Get("since") == "ever"
 	page, err := req.statsPage(stats, ever, query.Get("whose"))

@@ -181,7 +181,7 @@ func (req *request) layOut(view table.PlayerView, about game.Ref, no *refusedPre
 			return nil, err
 		}
 	}
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	p := req.tablePage(view, about)
 	b := newPageBuilder(req, view, about, no)
 	b.log = log[:min(len(log), recentDecisions)]
@@ -245,11 +245,12 @@ func (p *tablePage) cardOf(of game.Ref) (title game.Msg, href string) {
 }
 
 // speakTable sets the language of the answer if the user has set none of their own: by the cookie,
-// the browser, or else to the table's.
-func (req *request) speakTable(tableLang string) {
+// the browser, or else to the table's. The GM is called as in the table's system.
+func (req *request) speakTable(tableLang, system string) {
 	if !req.ownLang {
 		req.setLanguage(tableLang)
 	}
+	req.p = req.p.For(system)
 }
 
 // tablePage returns the page of a view without what its pageBuilder lays out.

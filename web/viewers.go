@@ -238,7 +238,7 @@ func (req *request) knownPage(about game.Ref) *pageVersion {
 	if err != nil {
 		return nil // drawing it reports the error
 	}
-	req.speakTable(view.Lang)
+	req.speakTable(view.Lang, view.System)
 	return req.viewers.pageAt(req.viewersOf(view, about), view.Seq)
 }
 
@@ -262,7 +262,7 @@ func (l *subscriber) currentPage() (*pageVersion, error) {
 		}
 		if l.tableLang != view.Lang {
 			l.tableLang = view.Lang
-			l.speakTable(l.tableLang)
+			l.speakTable(l.tableLang, view.System)
 		}
 		if among := l.viewersOf(view, l.about); l.rendering == nil || among != l.rendering.of {
 			l.leave()

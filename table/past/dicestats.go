@@ -25,7 +25,8 @@ type statsContext struct {
 
 func statsContextOf(s *fold.State) statsContext {
 	return statsContext{
-		Stats: Stats{Seq: s.Seq, Title: s.House.Title, Lang: s.House.Lang, Chairs: s.House.Chairs},
+		Stats: Stats{Seq: s.Seq, Title: s.House.Title, Lang: s.House.Lang, System: s.Ruleset.System.Name(),
+			Chairs: s.House.Chairs},
 		rules: s.Ruleset,
 		house: house.State{Throws: house.Throws{HiddenChains: s.House.HiddenChains},
 			Undoing: house.Undoing{UndoneSeqs: s.House.UndoneSeqs}},
@@ -175,6 +176,7 @@ type Stats struct {
 	Seq    game.Seq
 	Title  string
 	Lang   string // the table's language
+	System string
 	Chairs []game.Chair
 	dicestats.Report
 }

@@ -26,6 +26,7 @@ var ErrNoSession = game.Refuse("", "recap.refused.none")
 type Sessions struct {
 	Title  string
 	Lang   string // the table's language
+	System string
 	Chairs []game.Chair
 	All    []recap.Session
 }
@@ -43,7 +44,8 @@ func (p *Past) Sessions(ctx context.Context, s *fold.State) (Sessions, error) {
 }
 
 func sessions(s *fold.State, x *recap.Index) Sessions {
-	return Sessions{s.House.Title, s.House.Lang, s.House.Chairs, x.Sessions()}
+	return Sessions{Title: s.House.Title, Lang: s.House.Lang, System: s.Ruleset.System.Name(), Chairs: s.House.Chairs,
+		All: x.Sessions()}
 }
 
 // sessionQuery is one session of a table, and the actor who asks for it.
