@@ -283,7 +283,7 @@ func UsesEffect(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
 	switch {
 	case r.EffectFrom == pool.EffectLeft:
 		return true
-	case aim.Kind == "", aim.Kind == pool.AimReturn, aim.Kind == pool.AimHeal, aim.Kind == pool.AimImprove:
+	case stepsByOne(s, aim):
 		return false
 	case r.EffectFrom == pool.EffectReroll && draft.AimsAtCharacter(s, aim):
 		needed, _ := NeedsEffect(s, ProspectiveDamage(r.ID, r.ID, r.Char, aim))

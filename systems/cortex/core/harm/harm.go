@@ -16,12 +16,38 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// EffectMatters reports whether the size of an effect die matters to its aim. The size does not
-// matter without an aim, to bring a character back, and to harm a character under a harm model
-// that ignores the size.
+// EffectMatters reports whether the size of an effect die matters to its aim. It does not where the
+// aim steps by one (stepsByOne), and where it harms a character under a harm model that ignores the
+// size. It does for a declared complication, whatever the harm model is (LIFE-R5, STRESS-R2).
 func EffectMatters(s *engine.State, aim pool.Aim) bool {
-	return aim.Kind != "" && aim.Kind != pool.AimReturn &&
-		(!draft.AimsAtCharacter(s, aim) || Model.Of(s).SizedByEffect())
+	switch {
+	case stepsByOne(s, aim):
+		return false
+	case aim.Kind == pool.AimComplication || !draft.AimsAtCharacter(s, aim):
+		return true
+	}
+	return ModelFor(s, aim.On).SizedByEffect()
+}
+
+// stepsByOne reports whether an aim does without an effect die: no aim, to bring a character back,
+// to heal by the margin (LIFE-11), to improve an asset (ASSET-R10), and to recover from an
+// affliction that steps down by one (TRAUMA-06).
+func stepsByOne(s *engine.State, aim pool.Aim) bool {
+	switch aim.Kind {
+	case "", pool.AimReturn, pool.AimHeal, pool.AimImprove:
+		return true
+	case pool.AimRecover:
+		from, ok := things.FindAffliction(s, aim.On)
+		return ok && from.KindIn(s).StepsByOne
+	}
+	return false
+}
+
+// ComparesEffects reports whether a character that loses to a larger effect die in high stakes is
+// taken out (CORE-STAKES-02). It is false for a crowd and where the harm model of the character
+// compares none.
+func ComparesEffects(s *engine.State, char string) bool {
+	return !people.Of(s).IsCrowd(char) && ModelFor(s, char).ComparesEffects()
 }
 
 // ApplyEffect uses one effect die for its aim.

@@ -166,10 +166,10 @@ func TestWhenAnEffectDieIsTold(t *testing.T) {
 	}
 }
 
-// Rules: LIFE-02 STRESS-R2 OUT-R3 CORE-EFFECT-03
+// Rules: LIFE-02 LIFE-R5 LIFE-11 ASSET-R10 STRESS-R2 OUT-R3 CORE-EFFECT-03
 //
-// TestSizeOfAnEffectDieMattersToItsUse: not without a use, not to bring a character back, and not to harm by
-// the margin.
+// TestSizeOfAnEffectDieMattersToItsUse: not without a use, not to bring a character back, to heal, or to
+// improve an asset, and not to harm by the margin.
 func TestSizeOfAnEffectDieMattersToItsUse(t *testing.T) {
 	for name, c := range map[string]struct {
 		model Harm
@@ -180,10 +180,13 @@ func TestSizeOfAnEffectDieMattersToItsUse(t *testing.T) {
 		"to bring back":         {nil, pool.Aim{Kind: pool.AimReturn, On: "ana"}, false},
 		"an asset":              {toyHarm{}, pool.Aim{Kind: pool.AimAsset, Name: "Rope"}, true},
 		"against an asset":      {toyHarm{}, pool.Aim{Kind: pool.AimBreak, On: "rope"}, true},
+		"to heal":               {nil, pool.Aim{Kind: pool.AimHeal, On: "ana"}, false},
+		"to improve an asset":   {nil, pool.Aim{Kind: pool.AimImprove, On: "rope"}, false},
 		"a complication":        {nil, pin, true},
 		"stress":                {toyHarm{sized: true}, wound, true},
 		"by the margin":         {toyHarm{}, wound, false},
 		"a complication, sized": {toyHarm{sized: true}, pin, true},
+		"and not":               {toyHarm{}, pin, true},
 		"a recovery":            {nil, pool.Aim{Kind: pool.AimRecover, On: "hurt"}, true},
 	} {
 		if got := EffectMatters(newTable(t, "", wounding(c.model)).S, c.aim); got != c.want {

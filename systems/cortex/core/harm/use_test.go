@@ -197,7 +197,7 @@ func TestDiceOfAnAreaAttackGoToDifferentTargets(t *testing.T) {
 		"an asset of another":      {1, 1, pin, pool.Aim{Kind: pool.AimBreak, On: "rope"}, false},
 		"three targets, one again": {2, 2, pin, other, true},
 	} {
-		b := newTable(t, "").fold(anas(func(r *pool.Roll) { r.More, r.Aim = c.more, c.first }),
+		b := newTable(t, "").fold(anas(func(r *pool.Roll) { r.ExtraEffects, r.Aim = c.more, c.first }),
 			asset("trap", "vex", nil), rope(dice.D6))
 		for range c.waiting {
 			roll.OweEffectUse(b.Tx(), check.Of(b.S).Roll(1), dice.D6, nil)

@@ -56,7 +56,7 @@ func actionCard(s *engine.State, by game.Actor, a *Action) game.Card {
 // waitNotes returns the notes on what an action waits for, and what is at stake.
 func waitNotes(s *engine.State, a *Action) []game.Msg {
 	var ms []game.Msg
-	if a.Stakes == scene.HighStakes && a.Against != "" && harm.Model.Of(s).ComparesEffects() {
+	if a.Stakes == scene.HighStakes && a.Against != "" && harm.ComparesEffects(s, a.Against) {
 		key := "cortex.action.at_stake"
 		if draft.EffectDice.Of(s) == pool.EffectNone {
 			key += "_plain" // NOEFF-03

@@ -216,11 +216,10 @@ func (checks) Abandon(t *engine.Tx, id string) { endContest(t, byID(t.S, id), ch
 
 // StakesLabel adds to the label of an answer what losing means in high stakes (CORE-STAKES-02). The
 // labels of an interferer, which is never taken out (INTERFERE-R2), of a crowd and of the opening
-// roll stay as they are, and so do all labels if the harm model does not compare effect dice.
+// roll stay as they are, and so do all labels if the harm model of the character does not compare effect dice.
 func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
-	if c := byID(s, id); c != nil && c.Stakes == scene.HighStakes && harm.Model.Of(s).ComparesEffects() &&
-		c.Standing != 0 && c.side(char) != nil &&
-		!people.Of(s).IsCrowd(char) {
+	if c := byID(s, id); c != nil && c.Stakes == scene.HighStakes && c.Standing != 0 && c.side(char) != nil &&
+		harm.ComparesEffects(s, char) {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}
 	return label

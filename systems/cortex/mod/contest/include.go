@@ -97,7 +97,7 @@ func canChangeOutcome(s *engine.State, c *Contest, r, standing *pool.Roll) bool 
 	switch {
 	case margin < 0:
 		return margin+more >= 0
-	case len(c.remainingChars()) > 2 || !harm.Model.Of(s).SizedByEffect():
+	case len(c.remainingChars()) > 2 || !harm.ModelFor(s, r.Char).SizedByEffect():
 		return true
 	case heroicBasis.Is(s, "beating_roll"):
 		margin = standing.Total() - c.Faced

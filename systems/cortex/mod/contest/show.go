@@ -41,7 +41,8 @@ func contestCard(s *engine.State, by game.Actor, c *Contest) game.Card {
 		m.Goals = []game.Goal{{Label: game.Say("cortex.goal.beat"), N: r.Total(),
 			From: game.Quote(people.Of(s).Name(c.Leader))}}
 	}
-	if c.Stakes == scene.HighStakes && harm.Model.Of(s).ComparesEffects() {
+	if c.Stakes == scene.HighStakes &&
+		slices.ContainsFunc(c.chars(), func(char string) bool { return harm.ComparesEffects(s, char) }) {
 		key := "cortex.contest.at_stake"
 		if draft.EffectDice.Of(s) == pool.EffectNone {
 			key += "_plain" // NOEFF-03
