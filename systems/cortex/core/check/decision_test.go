@@ -60,6 +60,10 @@ func TestDecisionAsksThePlayerOfItsCharacter(t *testing.T) {
 			if want == 0 {
 				b.WantRefusal("TURN-R1", chair, c.kind, "owed=p3", "how=yes")
 			}
+			other := map[string]string{"push": "ruled", "ruled": "push"}[c.kind]
+			if open := len(b.Offers(chair, other)); open > 0 {
+				t.Errorf("%s: %s has %d answers of another kind", name, chair, open)
+			}
 		}
 	}
 }

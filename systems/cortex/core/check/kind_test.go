@@ -132,9 +132,7 @@ func TestOneSideHasScale(t *testing.T) {
 		if c.roll > 0 {
 			b.roll(c.roll).Pool[0].KeepsMore = true
 		}
-		if c.roll == 1 {
-			b.roll(1).Char = "ana" // dice that Ana herself brings against her
-		}
+		b.roll(1).Char, b.roll(4).For = "ana", "" // dice that Ana herself brings against her
 		if got := IsOutscaled(b.S, c.check, c.char); got != c.want {
 			t.Errorf("%s: outscaled %v", name, got)
 		}
@@ -165,7 +163,7 @@ func TestRollIsAgainstItsOpponents(t *testing.T) {
 		"a player's against Ana": {2, func(r *pool.Roll) { r.Char = "beto" }, "vex", nil, []string{"vex"}},
 	} {
 		b := newRolls(t, "").fold(c.events...)
-		b.test.foes, b.test.busy = foes, c.busy
+		b.test.foes, b.test.busy = slices.Clone(foes), c.busy
 		if c.change != nil {
 			c.change(b.roll(c.roll))
 		}
@@ -181,6 +179,8 @@ func TestRollIsAgainstItsOpponents(t *testing.T) {
 // TestLastRollOfTheGMsAgainstACharacterCounts: or else the character's own last; of those that are
 // not resolved.
 func TestLastRollOfTheGMsAgainstACharacterCounts(t *testing.T) {
+	gms := thrown(5, "x1", "beto", 5)
+	gms.Roll.GM = true
 	for name, c := range map[string]struct {
 		char   string
 		events []game.Event
@@ -191,6 +191,7 @@ func TestLastRollOfTheGMsAgainstACharacterCounts(t *testing.T) {
 		"two are resolved":           {"ana", []game.Event{RollResolved{1}, RollResolved{4}}, 3},
 		"Vex's against the opponent": {"beto", []game.Event{thrown(5, "t1", "vex", 5)}, 5},
 		"an own roll of later":       {"beto", []game.Event{thrown(5, "t1", "vex", 5), thrown(6, "x1", "beto", 2)}, 5},
+		"the GM's, of his own dice":  {"beto", []game.Event{gms}, 0},
 		"a player's against Beto":    {"beto", []game.Event{thrown(5, "t1", "caio", 5)}, 0},
 		"none":                       {"caio", nil, 0},
 	} {

@@ -248,15 +248,19 @@ func TestPackedRollIsShownAsItWas(t *testing.T) {
 		Pool: []pool.Die{{Name: "Brave", Die: 8, From: pool.FromTrait}, {Name: "Rope", Die: 6, From: pool.FromAsset},
 			{Die: 10, From: pool.FromLoose}, {Die: 4, From: pool.FromTrait}, {Die: 6, From: "hero"},
 			{Die: 12, From: "hero"}}}
-	for _, from := range []pool.Effect{pool.EffectLeft, pool.EffectNone} {
+	for from, fields := range map[pool.Effect]int{pool.EffectLeft: 4, pool.EffectNone: 5} {
 		r.EffectFrom, want.EffectFrom = from, from
-		if from == pool.EffectNone { // the dice of the pool are no effect dice
+		if want.Effect = []int{2, 5}; from == pool.EffectNone { // the dice of the pool are no effect dice
 			want.Effect = []int{5}
 		}
 		stored, err := json.Marshal([]PackedRoll{pack(r)})
 		var again RollState
 		if err == nil {
 			err = json.Unmarshal(stored, &again.PackedRolls)
+		}
+		var whole []json.RawMessage
+		if err := json.Unmarshal(pack(r), &whole); err != nil || len(whole) != fields {
+			t.Errorf("%q: stored are %d fields, want %d: %s", from, len(whole), fields, stored)
 		}
 		if got := again.UnpackRoll(7); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%q: stored %s shows %+v, want %+v (%v)", from, stored, got, want, err)
