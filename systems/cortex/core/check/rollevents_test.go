@@ -130,11 +130,15 @@ func TestChoiceTakesAlongWhatIsTold(t *testing.T) {
 		"risky": {"", true, Chosen{Roll: 1}, Chosen{Roll: 1, Set: "Ana", Risky: true, Risk: "risky"}},
 		"Ana's": {"", true, Chosen{Roll: 2, Char: "ana", Kept: []int{2, 0}}, Chosen{Roll: 2, Char: "ana", Name: "Ana",
 			Kept: []int{2, 0}, Dice: []dice.Die{8, 8, 6}, Faces: []int{7, 4, 5}}},
+		"the first beside": {"", true, Chosen{Roll: 3, Char: "ana", Kept: []int{1}}, Chosen{Roll: 3, Char: "ana",
+			Name: "Ana", Kept: []int{1}, Dice: []dice.Die{8, 8}, Faces: []int{2, 6}}},
 	} {
 		b := newTable(t, c.options).fold(begun{ID: "t1", Chars: []string{"ana"}}, thrown(1, "t1", "", 3, 5))
 		mine := thrown(2, "t1", "ana", 4, 2, 7, 3, 5)
 		mine.Roll.Pool[3].BesidePool, mine.Roll.Pool[4] = true, pool.Die{Die: dice.D6, BesidePool: true}
-		b.fold(mine)
+		next := thrown(3, "t1", "ana", 6, 2)
+		next.Roll.Pool[0].BesidePool = true
+		b.fold(mine, next)
 		b.test.opposes, b.test.hurts, b.test.round = map[int]string{1: "ana"}, c.hurts, 3
 		c.want.Of, c.want.Round = "test/t1", 3
 		if b.emit(c.event); !reflect.DeepEqual(b.Events[0], game.Event(c.want)) {

@@ -176,6 +176,8 @@ func TestCallTellsTheDifficultyOfItsTest(t *testing.T) {
 	dice := told("rolled_difficulty", game.W("name", ""), game.L("dice", named(3), named(5)))
 	b.wantTold("ana", []game.Event{call, opposition, set}, dice)
 	b.wantTold("ana", []game.Event{call, opposition, old}, dice)
+	b.wantTold("ana", []game.Event{call, opposition, hidden}, dice, told("difficulty_hidden"))
+	b.wantTold(game.GMChair, []game.Event{call, opposition, hidden}, dice)
 	b.wantTold("ana", []game.Event{opposition, set}, dice,
 		told("difficulty", game.N("n", 8), ana, game.W("what", "")))
 	mine := old
