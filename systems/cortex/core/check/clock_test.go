@@ -234,6 +234,7 @@ func TestTableKeepsItsBounds(t *testing.T) {
 		"thirty days":           {RollState{Clocks: []Clock{{For: 30 * 24 * 60}}}, true},
 		"a minute more":         {RollState{Clocks: []Clock{{For: 30*24*60 + 1}}}, false},
 		"as many rolls":         {RollState{Rolls: make([]*pool.Roll, engine.MaxLists)}, true},
+		"too many clocks":       {RollState{Clocks: slices.Repeat([]Clock{{For: 1}}, engine.MaxLists+1)}, false},
 		"too many rolls":        {RollState{Rolls: make([]*pool.Roll, engine.MaxLists+1)}, false},
 		"too many packed rolls": {RollState{PackedRolls: make([]PackedRoll, engine.MaxLists+1)}, false},
 		"too many checks":       {RollState{Checks: make([]*Check, engine.MaxLists+1)}, false},

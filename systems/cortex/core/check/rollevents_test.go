@@ -55,6 +55,8 @@ func TestReadingChangesItsRoll(t *testing.T) {
 			func(r *pool.Roll) { r.EffectFaces, r.Effect = []int{2, 6, 4}, []int{1} }},
 		"of some dice": {EffectThrown{Roll: 1, At: []int{0, 2}, Faces: []int{3, 5}, Die: 1},
 			func(r *pool.Roll) { r.EffectFaces, r.Effect = []int{3, 0, 5}, []int{2} }},
+		"the first of some": {EffectThrown{Roll: 1, At: []int{1, 2}, Faces: []int{6, 5}, Die: 0},
+			func(r *pool.Roll) { r.EffectFaces, r.Effect = []int{0, 6, 5}, []int{1} }},
 		"of 1s alone": {EffectThrown{Roll: 1, At: []int{0, 2}, Faces: []int{1, 1}, Die: -1},
 			func(r *pool.Roll) { r.EffectFaces, r.Effect = []int{1, 0, 1}, []int{-1} }},
 		"an effect die more": {EffectAdded{Roll: 1, Die: 2}, func(r *pool.Roll) { r.Effect = []int{1, 2} }},

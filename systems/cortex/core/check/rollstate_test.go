@@ -75,6 +75,20 @@ func TestLastRollsAreKeptWhole(t *testing.T) {
 	}
 }
 
+// Rules: CORE-ROLL-01
+//
+// TestThrowKeepsItsOwnNames: also if a trait of the same word had another name or set before.
+func TestThrowKeepsItsOwnNames(t *testing.T) {
+	for _, now := range []pool.Die{{Word: "brave", Name: "Bold", Die: dice.D8}, {Word: "brave", Name: "Brave",
+		Set: "values", Die: dice.D8}, {Word: "bold", Name: "Brave", Die: dice.D8}} {
+		b := newTable(t, "").fold(thrown(1, "x", "ana", 3), Rolled{Roll: pool.Roll{ID: 2, For: "x", Char: "ana",
+			Faces: []int{3}, Pool: []pool.Die{now}}})
+		if got := b.roll(2).Pool[0]; got != now {
+			t.Errorf("thrown is %+v, want %+v", got, now)
+		}
+	}
+}
+
 // TestOldestChecksGoOnceTheyAreOver: and their rolls wait for nothing; running ones stay.
 func TestOldestChecksGoOnceTheyAreOver(t *testing.T) {
 	b := newTable(t, "").fold(begun{ID: "t1"}, begun{ID: "t2"}, thrown(2, "t2", "ana", 3), ended{"t2"},

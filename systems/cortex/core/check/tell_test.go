@@ -140,7 +140,7 @@ func TestChoiceIsTold(t *testing.T) {
 	}
 }
 
-// Rules: CORE-TEST-03 CORE-TEST-R6
+// Rules: CORE-TEST-03 CORE-TEST-R6 CORE-TEST-R8
 //
 // TestCallTellsTheDifficultyOfItsTest: which was thrown and read in the same decision, once, with
 // what the test is for; unless it is hidden from the actor, set later or for another test. Older
@@ -152,6 +152,8 @@ func TestCallTellsTheDifficultyOfItsTest(t *testing.T) {
 	set := Chosen{Roll: 1, Kept: []int{0, 1}, Total: 8, Set: "Ana"}
 	old, hidden := Chosen{Roll: 1, Kept: []int{0, 1}, Total: 8}, set
 	hidden.Hidden = true
+	second, other := thrown(2, "t2", "", 6, 7), Chosen{Roll: 2, Kept: []int{0, 1}, Total: 13, Set: "Beto"}
+	second.Roll.GM = true
 	want := told("difficulty", game.N("n", 8), ana, what)
 	for name, c := range map[string]struct {
 		es    []game.Event
@@ -163,15 +165,36 @@ func TestCallTellsTheDifficultyOfItsTest(t *testing.T) {
 		"hidden":             {[]game.Event{call, opposition, hidden}, "ana", false},
 		"hidden, to the GM":  {[]game.Event{call, opposition, hidden}, game.GMChair, true},
 		"another test":       {[]game.Event{begun{"t2", []string{"Ana"}}, opposition, set}, "ana", false},
-		"set later":          {[]game.Event{call, opposition}, "ana", false},
-		"thrown earlier":     {[]game.Event{call, set}, "ana", false},
-		"a player's roll":    {[]game.Event{call, thrown(1, "t1", "ana", 3, 5), set}, "ana", false},
+		"of another test":    {[]game.Event{begun{"t2", []string{"Beto"}}, second, other}, "ana", false},
+		"of two tests": {[]game.Event{begun{"t2", []string{"Beto"}}, call, second, opposition, other, set}, "ana",
+			true},
+		"set later":       {[]game.Event{call, opposition}, "ana", false},
+		"thrown earlier":  {[]game.Event{call, set}, "ana", false},
+		"a player's roll": {[]game.Event{call, thrown(1, "t1", "ana", 3, 5), set}, "ana", false},
 	} {
 		got := TellSet(c.es, "t1", what, coretest.Actor(c.chair))
 		if len(got) > 1 || (len(got) == 1) != c.want || c.want && !got[0].Equal(want) {
 			t.Errorf("%s: told %v", name, got)
 		}
 	}
+	renamed := set
+	renamed.Set = "Anna"
+	if got := TellSet([]game.Event{call, opposition, renamed}, "t1", what, coretest.Actor("ana")); len(got) != 1 ||
+		!got[0].Equal(told("difficulty", game.N("n", 8), game.W("name", "Anna"), what)) {
+		t.Errorf("of a record with a name: told %v", got)
+	}
+}
+
+// Rules: CORE-TEST-03 CORE-TEST-R6
+//
+// TestChoiceOfTheSameDecisionIsToldOnce: a difficulty by its call, unless it is hidden, and another
+// total with its dice, which older records have in the throw alone.
+func TestChoiceOfTheSameDecisionIsToldOnce(t *testing.T) {
+	call, opposition := begun{ID: "t1", Chars: []string{"Ana"}}, thrown(1, "t1", "", 3, 5)
+	opposition.Roll.GM = true
+	set := Chosen{Roll: 1, Kept: []int{0, 1}, Total: 8, Set: "Ana"}
+	old, hidden := Chosen{Roll: 1, Kept: []int{0, 1}, Total: 8}, set
+	hidden.Hidden = true
 	b := newTable(t, "")
 	dice := told("rolled_difficulty", game.W("name", ""), game.L("dice", named(3), named(5)))
 	b.wantTold("ana", []game.Event{call, opposition, set}, dice)
@@ -182,7 +205,10 @@ func TestCallTellsTheDifficultyOfItsTest(t *testing.T) {
 		told("difficulty", game.N("n", 8), ana, game.W("what", "")))
 	mine := old
 	mine.Char, mine.Name, mine.Die = "ana", "Ana", 6
-	b.wantTold("ana", []game.Event{thrown(1, "t1", "ana", 3, 5), mine},
-		told("rolled", game.W("name", "ana"), game.L("dice", named(3), named(5))),
-		told("chosen", ana, game.N("total", 8), game.L("dice", face(8, 3), face(8, 5)), game.D("effect", 6)))
+	for range 2 {
+		b.wantTold("ana", []game.Event{thrown(1, "t1", "ana", 3, 5), mine},
+			told("rolled", game.W("name", "ana"), game.L("dice", named(3), named(5))),
+			told("chosen", ana, game.N("total", 8), game.L("dice", face(8, 3), face(8, 5)), game.D("effect", 6)))
+		mine.Dice, mine.Faces = thrown(1, "t1", "ana", 3, 5).Thrown() // as newer records have them
+	}
 }
