@@ -167,6 +167,28 @@ func TestModsAddOptions(t *testing.T) {
 	}
 }
 
+// TestOptionIsListedWithItsLike: behind the last of its ExclusiveGroup, wherever that stands, else of its
+// group, also where that is the first of all.
+func TestOptionIsListedWithItsLike(t *testing.T) {
+	skills, values := GroupOfSet("skills"), GroupOfSet("values")
+	os := []PoolOption{{Word: "fight", Group: skills, ExclusiveGroup: "fight"}, {Word: "duty", Group: values},
+		{Word: "love", Group: values}}
+	for name, c := range map[string]struct {
+		option PoolOption
+		want   int
+	}{
+		"with its other form":  {PoolOption{Group: values, ExclusiveGroup: "fight"}, 1},
+		"the first of its set": {PoolOption{Group: skills}, 1},
+		"the last of its set":  {PoolOption{Group: values}, 3},
+		"of no other form":     {PoolOption{Group: skills, ExclusiveGroup: "move"}, 1},
+		"of no other group":    {PoolOption{Group: GroupOfSet("powers")}, 3},
+	} {
+		if got := insertIndex(os, c.option); got != c.want {
+			t.Errorf("%s: at %d, want %d", name, got, c.want)
+		}
+	}
+}
+
 // Rules: CORE-POOL-R6 CORE-POOL-03 RUL-SIG-FREE CHAR-STMT-02
 //
 // TestTraitsThatHaveSeveralForms: of a distinction, a trait with a statement, a specialty or a resource
