@@ -259,6 +259,7 @@ func TestOppositionIsPaidToTheOneItOpposes(t *testing.T) {
 		"preset":       {game.Offer{Inputs: asks(preset)}, nil, "caio"},
 		"the first":    {game.Offer{Inputs: asks(choices)}, nil, "beto"},
 		"nobody":       {game.Offer{}, nil, ""},
+		"no choice":    {game.Offer{Inputs: asks(nil)}, nil, ""},
 	} {
 		p := withTarget(b.S, c.offer, func(game.Args) Pool { return Pool{} })(c.args)
 		if got := strings.Join(points.PaidTo(p.Wallet), " "); got != c.want || !points.IsGMWallet(p.Wallet) {
