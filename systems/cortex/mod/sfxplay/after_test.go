@@ -287,16 +287,24 @@ func TestRivalsDiceGiveAssets(t *testing.T) {
 
 // Rules: CHAR-TAL-05
 //
-// TestHeroicSuccessCountsAsOrdinary: of a margin of 5 to 9 against the owner, and of no larger one.
+// TestHeroicSuccessCountsAsOrdinary: by a margin of 5 to 9 against the owner, and by no larger one.
 func TestHeroicSuccessCountsAsOrdinary(t *testing.T) {
-	for opposed, used := range map[int]bool{4: true, 9: false} {
+	for _, c := range []struct {
+		faces []int // of 2d8 and d10, against a total of 5
+		used  bool
+	}{
+		{[]int{5, 4, 3}, false}, // no heroic success
+		{[]int{6, 4, 3}, true},
+		{[]int{6, 5, 8}, true},
+		{[]int{6, 5, 9}, false},
+	} {
 		b := newTable(t, "Nova: Talents: Rock | Skills: Fight d10, Move d8", 3)
 		b.gains("tal-unrelenting-force rock Force")
-		b.Dice.Add(6, 5, opposed)
+		b.Dice.Add(c.faces...)
 		b.Do(game.GMChair, "test", "who=ana", "with=vex:talk", "how=risky")
 		b.rolls("fight,move", []int{3, 2})
-		if _, got := cortextest.FirstEvent[sfxplay.SFXUsed](b.Table); got != used {
-			t.Errorf("against %d: used is %v, want %v", opposed, got, used)
+		if _, got := cortextest.FirstEvent[sfxplay.SFXUsed](b.Table); got != c.used {
+			t.Errorf("against %v: used is %v, want %v", c.faces, got, c.used)
 		}
 	}
 }

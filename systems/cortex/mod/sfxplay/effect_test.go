@@ -65,7 +65,9 @@ func TestEffectSFXStepTheOpposingEffectDown(t *testing.T) {
 		b.gains("abil-illusions-2 illusions Sway")
 		b.loses(effect, "illusions,fight")
 		b.Do("ana", "sfx effect", "how=sway:down")
-		if want != "" {
+		if want == "" {
+			b.WantUrgent(game.GMChair)
+		} else {
 			b.Do(game.GMChair, "land", "on=new", "name=Shaken")
 		}
 		b.WantComps("ana", want)

@@ -213,6 +213,10 @@ func TestExclusiveSetsAreNeverBothActive(t *testing.T) {
 	b.wantClosed("ana Ice (powers)")
 	b.Do("ana", "sfx drop", "sfx=burn")
 	b.wantClosed()
+	b.gains("lim-mutually-exclusive fire-powers Burn") // Ice has it first now
+	b.wantClosed("ana Fire (powers)")
+	b.Do("ana", "sfx drop", "sfx=burn")
+	b.wantClosed()
 }
 
 // Rules: SFX-STD-01 RUL-SHUTDOWN SFXM-07

@@ -64,6 +64,11 @@ func TestExchangeDoublesAndRestMends(t *testing.T) {
 	b.Do(game.GMChair, "end-scene")
 	b.Do(game.GMChair, "scene", "type=bridge", "name=Camp")
 	b.wantClosed()
+	b.Do("ana", "sfx use", "sfx=trade", "how=double", "thing=fix", "traits=physical")
+	b.wantClosed("ana physical -1 0", "ana fix 0 1")
+	b.wantEnds("ana physical -1 0")
+	b.Do(game.GMChair, "scene", "type=bridge", "name=Inn")
+	b.wantClosed()
 }
 
 // Rules: SFX-STD-01 SFX-STD-02 RUL-PRICE RUL-SFX-STEP-TOP
