@@ -182,10 +182,14 @@ func TestPossessedCharactersLendAnSFX(t *testing.T) {
 		t.Fatalf("lent is %+v", x)
 	}
 	b.test(4, 3)
-	b.rolls("hot-head,possession", []int{2, 3})
-	b.Dice.Add(7, 6)
+	b.rolls("hot-head,possession", []int{2, 3, 2}, "dice=d6")
+	b.Dice.Add(7, 6, 2)
 	b.Do("ana", "sfx use", "sfx=again")
 	b.wantFree(0)
+	if b.ana().SFXBy("again") == nil {
+		t.Error("the loan ends before its roll")
+	}
+	b.Keep("ana", "1,2", "3")
 	if x := b.ana().SFXBy("again"); x != nil {
 		t.Errorf("still lent is %+v", x)
 	}

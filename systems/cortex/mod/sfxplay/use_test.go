@@ -1,6 +1,7 @@
 package sfxplay_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -57,6 +58,10 @@ func TestRiskyChoicesEarnAPoint(t *testing.T) {
 		"arch-killed-the-cat": false, "arch-high-demand": true} {
 		b := newTable(t, hero, 1)
 		b.gains(entry + " old-hand Trick")
+		earned := []game.Amount{{Unit: "cortex.pp", N: 1}}
+		if o := b.FindOffer("ana", "sfx use", "sfx=trick"); o == nil || !slices.Equal(o.Cost, earned) {
+			t.Errorf("%s: offered is %+v, want to earn %+v", entry, o, earned)
+		}
 		b.Do("ana", "sfx use", "sfx=trick")
 		b.wantFree(2)
 		if b.ana().Away != away || b.ana().Out != "" {
