@@ -64,6 +64,9 @@ func TestEffectSFXStepTheOpposingEffectDown(t *testing.T) {
 		b := newTable(t, "Nova: Abilities: Illusions d8 | Skills: Fight d10", 1)
 		b.gains("abil-illusions-2 illusions Sway")
 		b.loses(effect, "illusions,fight")
+		if b.FindOffer("ana", "sfx effect", "how=sway:up") != nil {
+			t.Error("an effect die that is not used can be stepped up")
+		}
 		b.Do("ana", "sfx effect", "how=sway:down")
 		if want == "" {
 			b.WantUrgent(game.GMChair)

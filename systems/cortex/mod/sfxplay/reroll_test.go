@@ -29,6 +29,27 @@ func TestOwnDiceAreThrownAgain(t *testing.T) {
 	b.wantFree(1)
 }
 
+// Rules: RUL-SFX-REROLL
+//
+// TestGivenUpDiceAreNotThrownAgain: dice of a test that ended with its scene lie no more.
+func TestGivenUpDiceAreNotThrownAgain(t *testing.T) {
+	b := newTable(t, "Nova: Abilities: Precognition d8 | Skills: Fight d10", 3)
+	b.gains("abil-precognition-2 precognition Again")
+	b.test(4, 5)
+	b.rolls("precognition,fight", []int{2, 5})
+	if b.FindOffer("ana", "sfx use", "sfx=again") == nil {
+		t.Fatal("the dice cannot be thrown again while they lie")
+	}
+	b.Do(game.GMChair, "end-scene")
+	b.WantRefusal("SFXM-03", "ana", "sfx use", "sfx=again")
+	b.Do(game.GMChair, "scene", "type=action", "name=Stairs")
+	b.test(4, 5)
+	b.rolls("precognition,fight", []int{4, 2})
+	b.Dice.Add(8, 7)
+	b.Do("ana", "sfx use", "sfx=again")
+	b.wantTold("cortex.event.heroic") // 15 beats 9 with the dice that lie
+}
+
 // Rules: SFX-PWR-01 RUL-SFX-HOST
 //
 // TestSecondChanceNeedsAPowerInTheRoll: and all dice fall again.

@@ -102,6 +102,9 @@ func TestOwnersComeAndGo(t *testing.T) {
 	b.gains("abil-swimming-2 swimming Exit", "abil-shadow-walk-1 shadow-walk Enter")
 	b.WantRefusal("SFX-COST-01", "ana", "sfx use", "sfx=enter")
 	b.Do("ana", "sfx use", "sfx=exit")
+	if o := b.FindOffer("beto", "sfx use", "who=ana"); o != nil {
+		t.Errorf("Beto is offered %+v", o)
+	}
 	if !b.ana().Away || b.ana().Out != "" {
 		t.Fatalf("away is %v, out %q", b.ana().Away, b.ana().Out)
 	}

@@ -163,9 +163,11 @@ func TestRenamedAbilitiesSayWhatTheyAre(t *testing.T) {
 	if keys := sheetKeys(b); !slices.Contains(keys, "cortex.ability.item") {
 		t.Errorf("shown are %v", keys)
 	}
-	b.Do("ana", "ability", "trait=moon-song")
-	if _, trait, _ := b.ana().Trait("moon-song"); trait.NotesOrEmpty().Tags != "" {
-		t.Errorf("the effects are still %q", trait.NotesOrEmpty().Tags)
+	for _, word := range []string{"moon-song", "bolt"} {
+		b.Do("ana", "ability", "trait="+word)
+		if _, trait, _ := b.ana().Trait(word); trait.NotesOrEmpty().Tags != "" || trait.NotesOrEmpty().ListedAs != "" {
+			t.Errorf("%s is still %+v", word, trait.NotesOrEmpty())
+		}
 	}
 	b.WantRefusal("ABIL-01", "beto", "ability")
 }
