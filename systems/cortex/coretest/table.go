@@ -42,8 +42,11 @@ func New(t *testing.T, options string, after func(*engine.Tx), mods ...*engine.M
 		}
 		return nil
 	}}
-	if after != nil {
-		core.After = func(t *engine.Tx, _ bool) { after(t) }
+	core.Mark = func(_ *engine.State, _ game.Actor, o game.Offer) game.Offer { return o }
+	core.After = func(t *engine.Tx, _ bool) {
+		if after != nil {
+			after(t)
+		}
 	}
 	r := engine.New(core, mods...).Rules("cortex", nil)
 	s, err := r.Init(nil)

@@ -13,7 +13,7 @@ import (
 )
 
 // late is a hero die that was added to a roll.
-var late = pool.Addition{Die: 6, Face: 4, From: "hero"}
+var late = pool.LateDie{Die: 6, Face: 4, From: "hero"}
 
 // change is an event and what it makes of its roll.
 type change struct {
@@ -27,9 +27,9 @@ func (c change) check(t *testing.T, name string) {
 	roll := func(id int) Rolled {
 		e := thrown(id, "t1", "ana", 4, 1, 7)
 		e.Roll.Kept, e.Roll.Effect, e.Roll.Committed, e.Roll.IgnoresOnes = []int{0, 2}, []int{1}, true, true
-		e.Roll.Spent, e.Roll.OpportunityUsers, e.Roll.Raised, e.Roll.Lift = []int{0}, []string{"ana"}, 1, 1
+		e.Roll.Spent, e.Roll.OpportunityUsers, e.Roll.PaidResults, e.Roll.Lift = []int{0}, []string{"ana"}, 1, 1
 		e.Roll.Touched, e.Roll.Used = []pool.Touch{{On: "rope", By: "ana"}}, []string{"rope"}
-		e.Roll.Additions = []pool.Addition{late}
+		e.Roll.LateDice = []pool.LateDie{late}
 		return e
 	}
 	want, other := roll(1).Roll, roll(3).Roll
@@ -92,7 +92,7 @@ func TestLaterDiceChangeTheirRoll(t *testing.T) {
 	shaken := pool.Die{Word: "shaken", Die: dice.D6, From: "stress"}
 	for name, c := range map[string]change{
 		"a hero die": {DieAdded{Roll: 1, Late: late},
-			func(r *pool.Roll) { r.Additions = []pool.Addition{late, late} }},
+			func(r *pool.Roll) { r.LateDice = []pool.LateDie{late, late} }},
 		"in its place": {EffectPlaced{Roll: 1, Placed: placed}, func(r *pool.Roll) {
 			r.Placed = []pool.PlacedEffect{placed}
 		}},
@@ -100,7 +100,7 @@ func TestLaterDiceChangeTheirRoll(t *testing.T) {
 			r.Pool, r.Faces = append(slices.Clone(r.Pool), shaken), []int{4, 1, 7, 5}
 		}},
 		"a doom die": {Raised{Roll: 1, Die: 1, Effect: []int{-1}}, func(r *pool.Roll) {
-			r.Kept, r.Effect, r.Raised = []int{0, 2, 1}, []int{-1}, 2
+			r.Kept, r.Effect, r.PaidResults = []int{0, 2, 1}, []int{-1}, 2
 		}},
 		"none of its dice": {Raised{Roll: 1, Die: 3, Effect: []int{-1}}, func(*pool.Roll) {}},
 		"thrown again": {Rerolled{Roll: 1, At: []int{2, 0, 3}, Faces: []int{1, 8, 5}, Use: "focus"},

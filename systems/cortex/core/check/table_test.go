@@ -1,7 +1,6 @@
 package check
 
 import (
-	"slices"
 	"testing"
 
 	"mesa/dice"
@@ -41,13 +40,6 @@ func newTable(t *testing.T, options string, hooks ...Hooks) *table {
 		toy.Hooks = append(toy.Hooks, h)
 	}
 	b.Table = coretest.New(t, options, Advance, append(below(), toy)...)
-	for _, h := range hooks { // the table lacks the function that marks who acts by an offer
-		moves, _ := h.HookMoves()
-		for _, m := range moves {
-			i := slices.IndexFunc(b.Rules.Moves, func(o engine.Move) bool { return o.Name == m.Name })
-			b.Rules.Moves[i].Offers = m.Offers
-		}
-	}
 	return b
 }
 

@@ -65,7 +65,7 @@ func TestAnswerIsToldIfItMatters(t *testing.T) {
 // TestWhatComesAfterTheThrowIsTold: each die with its face, and what it changed.
 func TestWhatComesAfterTheThrowIsTold(t *testing.T) {
 	hero := func(f int) DieAdded {
-		return DieAdded{Late: pool.Addition{Die: 8, Face: f, From: "hero"}, Char: "ana", Name: "Ana", Total: 12}
+		return DieAdded{Late: pool.LateDie{Die: 8, Face: f, From: "hero"}, Char: "ana", Name: "Ana", Total: 12}
 	}
 	added := []game.Arg{ana, game.D("die", 8)}
 	raised := Raised{Size: 8, Face: 5, Total: 14, Name: "Ana"}
@@ -133,8 +133,8 @@ func TestDiceThatFellAreShown(t *testing.T) {
 			[]string{"", ""}},
 		{Joined{Pool: []pool.Die{{Die: 6}, {Die: 8}}, Faces: []int{1, 4}}, []dice.Die{6, 8}, []int{1, 4},
 			[]string{"opportunity", ""}},
-		{DieAdded{Late: pool.Addition{Die: 10, Face: 7}}, []dice.Die{10}, []int{7}, []string{"total"}},
-		{DieAdded{Late: pool.Addition{Die: 10, Face: 1}}, []dice.Die{10}, []int{1}, []string{"hitch"}},
+		{DieAdded{Late: pool.LateDie{Die: 10, Face: 7}}, []dice.Die{10}, []int{7}, []string{"total"}},
+		{DieAdded{Late: pool.LateDie{Die: 10, Face: 1}}, []dice.Die{10}, []int{1}, []string{"hitch"}},
 	} {
 		ds, faces := c.e.Thrown()
 		if !slices.Equal(ds, c.dice) || !slices.Equal(faces, c.faces) {

@@ -26,16 +26,7 @@ func newTable(t *testing.T, options string, mods ...*engine.Mod) *table {
 	t.Helper()
 	mods = append([]*engine.Mod{check.Mod(), draft.Mod(), things.Mod(), scene.Mod(), Mod(), points.Mod(),
 		people.Mod(), duelMod()}, mods...)
-	b := &table{coretest.New(t, options, func(t *engine.Tx) { check.Advance(t) }, mods...)}
-	answers, _ := Mod().Hooks[0].(check.Hooks).HookMoves()
-	for i, m := range b.Rules.Moves {
-		for _, a := range answers {
-			if m.Name == a.Name { // package core, which is above, would mark who acts by its offers
-				b.Rules.Moves[i].Offers = a.Offers
-			}
-		}
-	}
-	return b
+	return &table{coretest.New(t, options, func(t *engine.Tx) { check.Advance(t) }, mods...)}
 }
 
 // fold folds events that no decision made.

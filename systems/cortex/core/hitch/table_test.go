@@ -85,12 +85,6 @@ func newTable(t *testing.T, options string, mods ...*engine.Mod) *table {
 	mods = append([]*engine.Mod{check.Mod(), things.Mod(), scene.Mod(), points.Mod(), people.Mod(), Mod(), toy},
 		mods...)
 	b := &table{coretest.New(t, options, func(t *engine.Tx) { check.Advance(t) }, mods...), fear}
-	answers, _ := check.Hooks{Decisions: []*check.DecisionKind{acceptDecision}}.HookMoves()
-	for i, m := range b.Rules.Moves {
-		if m.Name == answers[0].Name { // package core, which is above, would mark who acts by its offers
-			b.Rules.Moves[i].Offers = answers[0].Offers
-		}
-	}
 	return b.fold(opened{"x1"})
 }
 

@@ -90,7 +90,7 @@ func TestOppositionIsRaisedBeforeTheAnswer(t *testing.T) {
 			t.Errorf("%s: before that the GM may not read it anew", name)
 		}
 		Raise(b.Tx(), r, c.die)
-		if r.Total() != c.total || !slices.Equal(r.Effect, []int{c.then}) || r.Raised != 1 {
+		if r.Total() != c.total || !slices.Equal(r.Effect, []int{c.then}) || r.PaidResults != 1 {
 			t.Errorf("%s: the total is %d, the effect die %v", name, r.Total(), r.Effect)
 		}
 		if e := b.Events[0].(check.Raised); e.Total != c.total || (dieAs{e.Size, e.Face}) != c.ds[c.die] {

@@ -48,13 +48,6 @@ func newTable(t *testing.T, options string, mods ...*engine.Mod) *table {
 	mods = append([]*engine.Mod{check.Mod(), draft.Mod(), things.Mod(), scene.Mod(), points.Mod(), people.Mod(), Mod(),
 		toy}, mods...)
 	b.Table = coretest.New(t, options, func(t *engine.Tx) { check.Advance(t) }, mods...)
-	for i, m := range b.Rules.Moves { // package core, which is above, would mark who acts by these offers
-		for _, own := range Mod().Moves {
-			if own.Name == m.Name {
-				b.Rules.Moves[i].Offers = own.Offers
-			}
-		}
-	}
 	b.S.Pace = game.Full
 	return b.fold(hero(), opened{"x1"})
 }

@@ -259,7 +259,7 @@ func TestSFXOnAPoolIsNotedInItsRoll(t *testing.T) {
 			p.Callback = &points.Callback{LayToken: func(*engine.Tx) { laid = true }}
 		}
 		r := Throw(b.Tx(), p, pool.Roll{For: "x1", Char: "ana", KeptFree: c.has})
-		if r.Lift != 1 || r.More != 2 || !r.Drop || r.KeptFree != c.want ||
+		if r.Lift != 1 || r.ExtraEffects != 2 || !r.Drop || r.KeptFree != c.want ||
 			!slices.Equal(r.SFXUsed, []string{"burst"}) || !slices.Equal(r.SFXDice, []string{""}) ||
 			heard != "burst" || laid != c.callback {
 			t.Errorf("%s: %+v, heard %q, laid down %v", name, r, heard, laid)
