@@ -28,7 +28,8 @@ type Table struct {
 
 // New returns a table of these mods, in the order of a game; that of package people must be among
 // them. Options are "variable=value". The table calls after at the end of each decision, if after is
-// not nil. The test fails if a scripted die is left over.
+// not nil. Offers do not say which character acts by them. The test fails if a scripted die is left
+// over.
 func New(t *testing.T, options string, after func(*engine.Tx), mods ...*engine.Mod) *Table {
 	t.Helper()
 	core := engine.Core{Start: func(s *engine.State, _ json.RawMessage) error {

@@ -18,7 +18,7 @@ import (
 
 // EffectMatters reports whether the size of an effect die matters to its aim. It does not where the
 // aim steps by one (stepsByOne), and where it harms a character under a harm model that ignores the
-// size. It does for a declared complication, whatever the harm model is (LIFE-R5, STRESS-R2).
+// size. It does for a declared complication under every harm model (LIFE-R5, STRESS-R2).
 func EffectMatters(s *engine.State, aim pool.Aim) bool {
 	switch {
 	case stepsByOne(s, aim):

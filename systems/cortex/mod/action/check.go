@@ -317,7 +317,8 @@ func (checks) Abandon(t *engine.Tx, id string) {
 // StakesLabel adds to the label of a reaction what failing means in high stakes, if the harm model
 // compares effect dice. It returns any other label unchanged.
 func (checks) StakesLabel(s *engine.State, id, char string, label game.Msg) game.Msg {
-	if a := byID(s, id); a != nil && a.Stakes == scene.HighStakes && a.Against == char && harm.ComparesEffects(s, char) {
+	if a := byID(s, id); a != nil && a.Stakes == scene.HighStakes && a.Against == char &&
+		harm.ComparesEffects(s, char) {
 		return game.Say("cortex.roll.at_stake", game.M("label", label))
 	}
 	return label
