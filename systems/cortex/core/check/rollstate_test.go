@@ -256,7 +256,7 @@ func TestPackedRollIsShownAsItWas(t *testing.T) {
 		Pool: []pool.Die{{Word: "brave", Name: "Brave", Die: 8, From: pool.FromTrait}, {Name: "Rope", Die: 6,
 			From: pool.FromAsset}, {Die: 10, From: pool.FromLoose}, {Die: 4, From: pool.FromTrait}},
 		LateDice: []pool.LateDie{{Die: 6, Face: 3, From: "hero"}},
-		Placed:    []pool.PlacedEffect{{N: 1, Die: 12, From: "hero"}}}
+		Placed:   []pool.PlacedEffect{{N: 1, Die: 12, From: "hero"}}}
 	want := &pool.Roll{ID: 7, Char: "ana", GM: true, Committed: true, Resolved: true, Faces: []int{6, 5, 4, 1, 3, 0},
 		Kept: []int{0, 1, 4}, Effect: []int{2, 5},
 		Pool: []pool.Die{{Name: "Brave", Die: 8, From: pool.FromTrait}, {Name: "Rope", Die: 6, From: pool.FromAsset},
