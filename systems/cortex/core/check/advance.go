@@ -15,16 +15,7 @@ import (
 // afflictions that it used up. Core.After calls Advance after every move and timeout.
 func Advance(t *engine.Tx) {
 	dropMoot(t)
-	for _, r := range slices.Clone(Of(t.S).Rolls) {
-		if !r.Resolved && !IsOpposition(t.S, r) && CanResolve(t.S, r) && !AwaitsDecision(t.S, r) {
-			resolve(t, r)
-		}
-	}
-	for _, r := range slices.Clone(Of(t.S).Rolls) { // an opposition without opportunities left
-		if IsOpposition(t.S, r) && Of(t.S).IsOver(r) && !Of(t.S).hasOtherOpenRoll(r) && !HasOpenOpportunities(t.S, r) {
-			ResolveIf(t, r.ID)
-		}
-	}
+	resolveRolls(t)
 	for _, h := range engine.HooksOf[Hooks](t.S) {
 		if h.AfterRolls != nil {
 			h.AfterRolls(t)
@@ -35,6 +26,32 @@ func Advance(t *engine.Tx) {
 			m.Advance(t)
 		}
 	}
+	closeChecks(t)
+	for _, h := range engine.HooksOf[Hooks](t.S) {
+		if h.OnSettled != nil {
+			h.OnSettled(t)
+		}
+	}
+}
+
+// resolveRolls resolves every roll that nothing holds open, then every opposition that is over and
+// has no opportunities left.
+func resolveRolls(t *engine.Tx) {
+	for _, r := range slices.Clone(Of(t.S).Rolls) {
+		if !r.Resolved && !IsOpposition(t.S, r) && CanResolve(t.S, r) && !AwaitsDecision(t.S, r) {
+			resolve(t, r)
+		}
+	}
+	for _, r := range slices.Clone(Of(t.S).Rolls) {
+		if IsOpposition(t.S, r) && Of(t.S).IsOver(r) && !Of(t.S).hasOtherOpenRoll(r) && !HasOpenOpportunities(t.S, r) {
+			ResolveIf(t, r.ID)
+		}
+	}
+}
+
+// closeChecks runs the hooks of each check that is over: OnOver if it owes no decision, OnClosed if
+// it waits for nothing.
+func closeChecks(t *engine.Tx) {
 	for _, m := range slices.Clone(Of(t.S).Checks) {
 		if m.Over && !Of(t.S).OwesDecision(m.ID) {
 			for _, h := range engine.HooksOf[Hooks](t.S) {
@@ -49,11 +66,6 @@ func Advance(t *engine.Tx) {
 					h.OnClosed(t, m.ID)
 				}
 			}
-		}
-	}
-	for _, h := range engine.HooksOf[Hooks](t.S) {
-		if h.OnSettled != nil {
-			h.OnSettled(t)
 		}
 	}
 }
