@@ -84,20 +84,7 @@ type PoolOption struct {
 // PC the traits of the scene (CORE-POOL-R7). Options of mods are inserted in their groups.
 func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	c, foes := st.Char, st.Foes
-	os := make([]PoolOption, 0, 24) // room for a usual sheet
-	hinder := rulekit.DeferredAmounts(points.HinderAmounts(s, c), points.LockPoolPoints.On(s))
-	for _, set := range c.Sets {
-		if isByOptionsAlone(s, set.Name) {
-			continue
-		}
-		for _, t := range set.Traits {
-			no := RefuseClosedTrait(s, c, set.Name, t.Word)
-			for _, o := range TraitOptions(set.Name, t, DiceOf(s, c, t), hinder, GroupOfSet(set.Name)) {
-				o.Closed = no
-				os = append(os, o)
-			}
-		}
-	}
+	os := appendTraits(make([]PoolOption, 0, 24), s, c) // room for a usual sheet
 	for _, a := range things.Of(s).Assets {
 		if a.Shared || a.Owner == "" || a.Owner == c.ID {
 			os = append(os, assetOption(a))
@@ -105,11 +92,7 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 	}
 	for _, k := range things.AfflictionsOn(s, c.ID) {
 		if k.Die == dice.D4 && !check.Of(s).IsInOwnPool(k) {
-			o := AfflictionOption(s, k)
-			o.Note, o.earns = game.Say("cortex.pool.own."+k.Kind),
-				rulekit.DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), points.LockPoolPoints.On(s))
-			o.Dice[0].D4 = true
-			os = append(os, o)
+			os = append(os, ownD4Option(s, c, k))
 		}
 	}
 	for _, k := range opposingAfflictions(s, c, foes, st.ID) {
@@ -132,6 +115,33 @@ func poolOptions(s *engine.State, st check.RollContext) []PoolOption {
 		}
 	}
 	return os
+}
+
+// appendTraits appends the options of the traits on a sheet, in its order.
+func appendTraits(os []PoolOption, s *engine.State, c *people.Character) []PoolOption {
+	hinder := rulekit.DeferredAmounts(points.HinderAmounts(s, c), points.LockPoolPoints.On(s))
+	for _, set := range c.Sets {
+		if isByOptionsAlone(s, set.Name) {
+			continue
+		}
+		for _, t := range set.Traits {
+			no := RefuseClosedTrait(s, c, set.Name, t.Word)
+			for _, o := range TraitOptions(set.Name, t, DiceOf(s, c, t), hinder, GroupOfSet(set.Name)) {
+				o.Closed = no
+				os = append(os, o)
+			}
+		}
+	}
+	return os
+}
+
+// ownD4Option returns the option of a d4 affliction of the character itself, which earns a point.
+func ownD4Option(s *engine.State, c *people.Character, k things.Affliction) PoolOption {
+	o := AfflictionOption(s, k)
+	o.Note, o.earns = game.Say("cortex.pool.own."+k.Kind),
+		rulekit.DeferredAmounts(points.Amounts(s, points.WalletOf(s, c.ID), 1), points.LockPoolPoints.On(s))
+	o.Dice[0].D4 = true
+	return o
 }
 
 // insertIndex returns where an option belongs in a list: after the last option of its
