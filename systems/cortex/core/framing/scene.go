@@ -150,14 +150,7 @@ func beginScene(t *engine.Tx, args game.Args) {
 	if name == sceneNumber(t.S) {
 		name = ""
 	}
-	if scene.Of(t.S).Scene.N > 0 && (!flashback || scene.Of(t.S).Behind != nil) {
-		EndScene(t)
-		if scene.Of(t.S).Behind == nil && scene.Of(t.S).Scene.N > 0 { // a flashback has ended
-			EndScene(t)
-		}
-	} else if flashback {
-		dropRunning(t)
-	}
+	leaveScene(t, flashback)
 	sceneNow := scene.Scene{N: scene.Of(t.S).Framed + 1, Name: name, Type: args.One("type"),
 		Stakes: args.One("stakes")}
 	sceneNow.Rest = args.One("rest") == "rest" || sceneNow.Type == scene.Bridge && args.One("rest") == ""
@@ -175,10 +168,28 @@ func beginScene(t *engine.Tx, args game.Args) {
 		}
 	}
 	if sceneNow.Type == scene.Bridge && bridgeSteps.On(t.S) {
-		for _, k := range slices.Clone(things.Of(t.S).Complications) {
-			if k.On != "" {
-				k.Step(t, -1, "bridge")
-			}
+		stepDownComplications(t)
+	}
+}
+
+// leaveScene ends the scene before a new one, and after a flashback the scene behind it too. A new
+// flashback leaves the scene that it interrupts open, without the checks that run in it.
+func leaveScene(t *engine.Tx, flashback bool) {
+	if scene.Of(t.S).Scene.N > 0 && (!flashback || scene.Of(t.S).Behind != nil) {
+		EndScene(t)
+		if scene.Of(t.S).Behind == nil && scene.Of(t.S).Scene.N > 0 { // a flashback has ended
+			EndScene(t)
+		}
+	} else if flashback {
+		dropRunning(t)
+	}
+}
+
+// stepDownComplications steps down each complication on a character, as a bridge scene does.
+func stepDownComplications(t *engine.Tx) {
+	for _, k := range slices.Clone(things.Of(t.S).Complications) {
+		if k.On != "" {
+			k.Step(t, -1, "bridge")
 		}
 	}
 }
