@@ -146,11 +146,9 @@ func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 	var offers []game.Offer
 	shut := check.IsOpposition(s, r) && !draft.KnowsDifficulty(s, game.Actor{})
 	for i, c := range all {
-		if r.Committed && slices.Equal(c.Kept, r.Kept) &&
-			(r.EffectFrom != pool.EffectLeft || slices.Equal(r.Effect, []int{c.Effect})) {
-			continue // the current choice
+		if !isCurrentChoice(r, c) {
+			offers = append(offers, chooseOffer(s, r, c, 0, label(c, 0), own, i == 0 && !shut))
 		}
-		offers = append(offers, chooseOffer(s, r, c, 0, label(c, 0), own, i == 0 && !shut))
 	}
 	if mayKeepOne(s, r) {
 		for _, c := range pool.Undominated(r, 1) {
@@ -158,24 +156,37 @@ func chooseOffers(s *engine.State, r *pool.Roll, own bool) []game.Offer {
 		}
 	}
 	for extra := 1; extra <= mayBuy(s, r); extra++ {
-		more := pool.Undominated(r, r.KeptFree+extra)
-		best := suggest(s, r, more)
-		for i, c := range more {
-			// the form offers the other uses of a point; a callback has no form
-			if i != best && !points.HasNamedToken(s, Payer(s, r)) {
-				continue
-			}
-			// payments in two kinds are left to the form
-			if o := chooseOffer(s, r, c, extra, label(c, extra), own, false); len(o.Cost) == 1 {
-				offers = append(offers, o)
-			}
-		}
+		offers = appendBought(offers, s, r, extra, own, label)
 	}
 	other := chooseFreely(s, r, all[0])
 	if own && shut { // everyone reads this: it names no total, and opens the form
 		other.Label, other.Urgent, other.OpensForm = game.Say("cortex.choose.shut"), true, true
 	}
 	return append(offers, other)
+}
+
+// isCurrentChoice reports whether a committed roll keeps these dice already.
+func isCurrentChoice(r *pool.Roll, c pool.Choice) bool {
+	return r.Committed && slices.Equal(c.Kept, r.Kept) &&
+		(r.EffectFrom != pool.EffectLeft || slices.Equal(r.Effect, []int{c.Effect}))
+}
+
+// appendBought appends offers of the best choice with extra results for plot points, or of all
+// useful ones if a callback can pay, which has no form.
+func appendBought(offers []game.Offer, s *engine.State, r *pool.Roll, extra int, own bool,
+	label func(c pool.Choice, paid int) game.Msg) []game.Offer {
+	all := pool.Undominated(r, r.KeptFree+extra)
+	best := suggest(s, r, all)
+	for i, c := range all {
+		if i != best && !points.HasNamedToken(s, Payer(s, r)) {
+			continue
+		}
+		// payments in two kinds are left to the form
+		if o := chooseOffer(s, r, c, extra, label(c, extra), own, false); len(o.Cost) == 1 {
+			offers = append(offers, o)
+		}
+	}
+	return offers
 }
 
 // refuseRaise refuses further results of dice that belong to no character (PP-GM-R1).

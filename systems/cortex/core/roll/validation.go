@@ -1,6 +1,7 @@
 package roll
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -71,34 +72,54 @@ func mayKeepOne(s *engine.State, r *pool.Roll) bool {
 
 // fitKept refuses a wrong number of results or effect dice (CORE-ROLL-R1, -R3, OUT-06, PP-GM-R1).
 func fitKept(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.Refusal {
-	scores := len(r.Countable())
 	extra := max(0, len(kept)-r.KeptFree)
 	more := max(0, len(effect)-1)
+	if no := cmp.Or(refuseFew(s, r, len(kept), paid), refuseExtraResults(s, r, extra, paid)); no != nil {
+		return no
+	}
+	if more > 0 && !beatsKnown(s, r, kept) {
+		return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
+	}
+	return refusePaid(s, r, paid, extra+more)
+}
+
+// refuseFew refuses fewer results than must be kept, and a payment where all results count.
+func refuseFew(s *engine.State, r *pool.Roll, kept, paid int) *game.Refusal {
+	scores, least := len(r.Countable()), leastKept(s, r)
 	switch {
-	case len(kept) < scores && leastKept(s, r) == scores && r.KeptFree == pool.All:
+	case kept < scores && least == scores && r.KeptFree == pool.All:
 		return game.Refuse("ADDALL-01", "cortex.refused.all_count")
 	case paid > 0 && r.KeptFree == pool.All:
 		return game.Refuse("ADDALL-R1", "cortex.refused.all_bought")
-	case len(kept) < leastKept(s, r) && scores == 2 && r.KeptFree == 2:
+	case kept < least && scores == 2 && r.KeptFree == 2:
 		return game.Refuse("CORE-ROLL-R1", "cortex.refused.keep_both")
-	case len(kept) < leastKept(s, r):
+	case kept < least:
 		return game.Refuse("CORE-ROLL-02", "cortex.refused.keep_more", game.N("n", r.KeptFree))
-	case extra > 0 && r.FewBy() != "" && (paid < extra || draft.CannotBuyResults(s)):
-		return RefuseTooMany(s, r)
-	case extra > 0 && refuseRaise(s, r) != nil:
-		return refuseRaise(s, r)
-	case more > 0 && !beatsKnown(s, r, kept):
-		return game.Refuse("CORE-EFFECT-R4", "cortex.refused.no_success")
-	case paid < extra+more:
-		if no := points.RefuseUnpayable(s, Payer(s, r), extra+more); no != nil {
-			return no
-		}
-		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_for", game.N("n", extra+more),
-			game.M("param", game.Say("cortex.choose.param.pay")))
-	case paid > extra+more:
-		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_nothing", game.N("n", extra+more))
 	}
 	return nil
+}
+
+// refuseExtraResults refuses further results that the roller cannot buy.
+func refuseExtraResults(s *engine.State, r *pool.Roll, extra, paid int) *game.Refusal {
+	switch {
+	case extra == 0:
+		return nil
+	case r.FewBy() != "" && (paid < extra || draft.CannotBuyResults(s)):
+		return RefuseTooMany(s, r)
+	}
+	return refuseRaise(s, r)
+}
+
+// refusePaid refuses a payment other than the price.
+func refusePaid(s *engine.State, r *pool.Roll, paid, price int) *game.Refusal {
+	switch {
+	case paid > price:
+		return game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_nothing", game.N("n", price))
+	case paid == price:
+		return nil
+	}
+	return cmp.Or(points.RefuseUnpayable(s, Payer(s, r), price), game.Refuse("CORE-ROLL-R3", "cortex.refused.pay_for",
+		game.N("n", price), game.M("param", game.Say("cortex.choose.param.pay"))))
 }
 
 // RefuseTooMany refuses more results than a rule allows for free.
