@@ -135,12 +135,7 @@ func effects() []effect {
 	return []effect{
 		{name: "doom complication", rule: "DOOM-12", params: []game.Param{people.ParamNewName, paramOn, paramDie},
 			minDie: any, refuse: refuseFullTable,
-			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
-				return []game.Offer{{Label: game.Say("cortex.doom.complication.make"), About: "doom",
-					Inputs: []game.Input{{Param: people.ParamNewName, Preset: things.StockName(s, check.Of(s).NextID)},
-						{Param: paramOn, Choices: asset.Bearers(s)},
-						{Param: paramDie, Choices: sizes}}}}
-			},
+			offers: complicationOffers,
 			do: func(t *engine.Tx, args game.Args) {
 				things.AddComplication(t, asset.Bearer(args), args.One("name"), dieIn(args), "doom")
 			}},
@@ -166,16 +161,8 @@ func effects() []effect {
 			offers: interruptOffers,
 			do:     func(t *engine.Tx, args game.Args) { roll.Turns.Of(t.S).Interrupt(t, args.One("who")) }},
 		{name: "doom extra", rule: "DOOM-15", params: []game.Param{people.ParamNewName, paramTrait, paramDie},
-			minDie: any,
-			refuse: refuseCrowded,
-			offers: func(s *engine.State, sizes []game.Choice) []game.Offer {
-				return []game.Offer{{Label: game.Say("cortex.doom.extra.add"), About: "people",
-					Inputs: []game.Input{{Param: people.ParamNewName}, {Param: paramTrait},
-						{Param: paramDie, Choices: sizes}}}}
-			},
-			do: func(t *engine.Tx, args game.Args) {
-				enterExtra(t, args.One("name"), args.One("trait"), dieIn(args))
-			}},
+			minDie: any, refuse: refuseCrowded,
+			offers: extraOffers, do: enterExtra},
 		{name: "doom gmc", rule: "DOOM-16", params: []game.Param{people.ParamWho, paramDie}, minDie: minEntranceDie,
 			refuse: refuseNobodyAway,
 			offers: enterOffers,
@@ -215,6 +202,14 @@ func refuseCrowded(s *engine.State) *game.Refusal {
 	return nil
 }
 
+// complicationOffers returns the offer to make a complication on a character or on the scene.
+func complicationOffers(s *engine.State, sizes []game.Choice) []game.Offer {
+	return []game.Offer{{Label: game.Say("cortex.doom.complication.make"), About: "doom",
+		Inputs: []game.Input{{Param: people.ParamNewName, Preset: things.StockName(s, check.Of(s).NextID)},
+			{Param: paramOn, Choices: asset.Bearers(s)},
+			{Param: paramDie, Choices: sizes}}}}
+}
+
 // assetOffers returns the offer to make an asset of a GMC or of the scene.
 func assetOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 	owners := slices.DeleteFunc(asset.Bearers(s),
@@ -232,9 +227,15 @@ func makeAsset(t *engine.Tx, args game.Args) {
 	t.Emit(things.AssetSet{Asset: a, Why: "doom"})
 }
 
+func extraOffers(_ *engine.State, sizes []game.Choice) []game.Offer {
+	return []game.Offer{{Label: game.Say("cortex.doom.extra.add"), About: "people",
+		Inputs: []game.Input{{Param: people.ParamNewName}, {Param: paramTrait}, {Param: paramDie, Choices: sizes}}}}
+}
+
 // enterExtra adds an extra with one trait as a character of the GM's (DOOM-15).
-func enterExtra(t *engine.Tx, name, trait string, d dice.Die) {
-	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: d}
+func enterExtra(t *engine.Tx, args game.Args) {
+	name, trait := args.One("name"), args.One("trait")
+	one := sheet.Trait{Word: game.Slug(trait), Name: trait, Die: dieIn(args)}
 	set := sheet.Set{Name: character.TraitsWord(t.S), Traits: []sheet.Trait{one}}
 	character.EnterGMC(t, sheet.Sheet{Name: name, Sets: []sheet.Set{set}}, people.Extra)
 }
