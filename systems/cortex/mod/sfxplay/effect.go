@@ -55,10 +55,7 @@ func lifts(s *engine.State, read, of *pool.Roll) []lift {
 	}
 	var all []lift
 	for _, u := range usableSFX(s, c) {
-		if u.Usage.Phase != sfx.Effect || u.Usage.Event == "roll_won" && used.ID != of.ID ||
-			slices.Contains(of.SFXUsed, u.Word) ||
-			isUsedUp(s, c, u) || isUnaffordable(s, c, u) ||
-			u.RefuseUnmet(of.Pool, draft.SFXWorld(s, c, of.For)) != nil {
+		if u.Usage.Event == "roll_won" && used.ID != of.ID || !mayStepEffect(s, c, of, u) {
 			continue
 		}
 		for way := range u.Ways() {
@@ -75,6 +72,13 @@ func lifts(s *engine.State, read, of *pool.Roll) []lift {
 		}
 	}
 	return all
+}
+
+// mayStepEffect reports whether a character may use an SFX on an effect die after its roll, won or
+// not.
+func mayStepEffect(s *engine.State, c *people.Character, r *pool.Roll, u sfx.Use) bool {
+	return u.Usage.Phase == sfx.Effect && !slices.Contains(r.SFXUsed, u.Word) &&
+		!isUsedUp(s, c, u) && !isUnaffordable(s, c, u) && u.RefuseUnmet(r.Pool, draft.SFXWorld(s, c, r.For)) == nil
 }
 
 // liftDecision is the decision to step the effect die that is about to be used, or to leave it.

@@ -8,6 +8,7 @@ import (
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
@@ -80,4 +81,67 @@ func refuseHealedTwice(p draft.Pool) *game.Refusal {
 		}
 	}
 	return nil
+}
+
+// recoverInputs returns the input for the affliction, or the character with points of harm, to
+// recover: of the kinds and on the characters that the entry names (RUL-SFX-STRESS).
+func recoverInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
+	input := game.Input{Param: paramThing}
+	for _, b := range things.Afflictions(s) {
+		if b.On == "" || !heals(s, op.What, b) || op.Who == "owner" && b.On != c.ID || op.Who == "other" &&
+			b.On == c.ID {
+			continue
+		}
+		input.Choices = append(input.Choices, afflictionChoice(s, b))
+	}
+	for _, o := range charactersToHeal(s, c, op) {
+		input.Choices = append(input.Choices, game.Choice{Word: lifeWord + o.ID,
+			Label: game.Say("cortex.sfx.heals", game.W("name", o.DisplayName()),
+				game.N("n", int(carrierDie(s, c, u))))})
+	}
+	return []game.Input{input}, len(input.Choices) > 0
+}
+
+// lifeWord begins the word of a character that gets points back, at tables where harm is points.
+const lifeWord = "points:"
+
+// charactersToHeal returns the characters with points of harm that an SFX may give back
+// (RUL-SFX-LIFE).
+func charactersToHeal(s *engine.State, c *people.Character, op sfx.Op) []*people.Character {
+	heal := harm.Recovery.Of(s)
+	if heal == nil || op.What != "stress" && op.What != "complication_or_stress" {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(o *people.Character) bool {
+		return op.Who == "owner" && o.ID != c.ID || op.Who == "other" && o.ID == c.ID ||
+			o.Out == people.OutLost || !heal.NeedsHealing(s, o)
+	})
+}
+
+// heals reports whether a recovery of the kind in an entry includes an affliction.
+func heals(s *engine.State, what string, b things.Affliction) bool {
+	switch what {
+	case "trauma":
+		return b.Kind == what
+	case "complication_illness":
+		return b.Kind == "complication"
+	case "stress":
+		return b.Kind == "stress" || b.Kind == "complication" && !harm.HarmModel.Is(s, "stress")
+	}
+	return b.Kind != "trauma"
+}
+
+// recoverAffliction ends or steps an affliction as the entry says; trauma is stepped down by one
+// (RUL-ABIL-RECOVER). Where harm is points, it gives back as many as the carrierDie has faces.
+func recoverAffliction(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
+	if char, points := strings.CutPrefix(args.One("thing"), lifeWord); points {
+		harm.Recovery.Of(t.S).Heal(t, char, int(carrierDie(t.S, c, u)))
+		return
+	}
+	b, _ := things.FindAffliction(t.S, args.One("thing"))
+	if op.By.Clear {
+		b.KindIn(t.S).End(t, b.ID, "ruled")
+		return
+	}
+	b.Step(t, op.By.N, "ruled")
 }

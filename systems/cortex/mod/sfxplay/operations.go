@@ -2,14 +2,12 @@ package sfxplay
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
@@ -50,30 +48,16 @@ func operationOf(op sfx.Op) (d operation, ok bool) {
 			return operation{nil, comeBack}, true
 		}
 		return operation{swapSetsInputs, swapSets}, op.What == "param.set_b"
-	case "rename":
-		return operation{renameInputs, rename}, op.What == "complication"
-	case "recover":
-		return operation{recoverInputs, recoverAffliction}, true
-	case "move":
-		return operation{moveInputs, takeOverDie}, op.From == "other" && op.To.First() == "owner"
+	case "rename", "recover", "move":
+		return afflictionOperation(op)
 	case "rule": // nothing keeps two of these assets out of one pool
 		return operation{}, op.Key == "two_mimicry_assets"
 	case "borrow":
-		if op.What == "ability" {
-			return operation{nil, steal}, true
-		}
-		if op.What == "sfx" {
-			return operation{loanInputs, lend}, true
-		}
-		return operation{targetInputs, possess}, op.What == "control"
+		return borrowOperation(op)
 	case "drop":
 		return operation{foreseeInputs, foresee}, foresees(op)
 	case "convert":
-		if op.From == "effect.opposing" {
-			return operation{nameInputs, absorb}, true
-		}
-		// the do of the shutdown makes the complication
-		return operation{nameInputs, nil}, op.From == "param.power" && op.To.First() == "complication"
+		return convertOperation(op)
 	case "shutdown":
 		if shutDownKinds[op.What] != nil {
 			return operation{otherTraitInputs, shutDownOther}, true
@@ -83,11 +67,44 @@ func operationOf(op sfx.Op) (d operation, ok bool) {
 	return operation{}, false
 }
 
+// afflictionOperation returns the functions of an operation that renames, recovers or takes over an
+// affliction.
+func afflictionOperation(op sfx.Op) (d operation, ok bool) {
+	switch op.Op {
+	case "rename":
+		return operation{renameInputs, rename}, op.What == "complication"
+	case "recover":
+		return operation{recoverInputs, recoverAffliction}, true
+	}
+	return operation{moveInputs, takeOverDie}, op.From == "other" && op.To.First() == "owner"
+}
+
+// borrowOperation returns the functions of an operation that borrows an ability, lends an SFX, or
+// takes control of a character.
+func borrowOperation(op sfx.Op) (d operation, ok bool) {
+	switch op.What {
+	case "ability":
+		return operation{nil, steal}, true
+	case "sfx":
+		return operation{loanInputs, lend}, true
+	}
+	return operation{targetInputs, possess}, op.What == "control"
+}
+
+// convertOperation returns the functions of an operation that turns an opposing effect die into an
+// asset, or a power into a complication, which the shutdown of the power makes.
+func convertOperation(op sfx.Op) (d operation, ok bool) {
+	if op.From == "effect.opposing" {
+		return operation{nameInputs, absorb}, true
+	}
+	return operation{nameInputs, nil}, op.From == "param.power" && op.To.First() == "complication"
+}
+
 // createOperation returns the functions of an operation that creates something, such as an asset, a
 // complication, a scene trait or a GMC.
 func createOperation(op sfx.Op) (d operation, ok bool) {
 	switch {
-	case op.What == "asset" && op.On == "owner" && op.At == "" && (op.Linked == "" || op.Linked == "character"):
+	case isOwnersAsset(op):
 		return operation{assetInputs, makeAsset}, true
 	case op.Per == "opponent_total_dice_after_first":
 		return operation{nil, awaitRival}, true
@@ -109,6 +126,11 @@ func createOperation(op sfx.Op) (d operation, ok bool) {
 		return operation{afflictAllInputs, afflictAll}, true
 	}
 	return operation{}, false
+}
+
+// isOwnersAsset reports whether an operation creates an asset of the owner outside of a roll.
+func isOwnersAsset(op sfx.Op) bool {
+	return op.What == "asset" && op.On == "owner" && op.At == "" && (op.Linked == "" || op.Linked == "character")
 }
 
 // stepOperation returns the functions of an operation that steps or doubles a die of the owner for
@@ -186,41 +208,6 @@ func addComplication(t *engine.Tx, c *people.Character, _ sfx.Use, op sfx.Op, ar
 	things.NewComplication(t, c.ID, args.One("name"), game.DiceOf(op.Die)[0], "sfx")
 }
 
-// recoverInputs returns the input for the affliction, or the character with points of harm, to
-// recover: of the kinds and on the characters that the entry names (RUL-SFX-STRESS).
-func recoverInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
-	input := game.Input{Param: paramThing}
-	for _, b := range things.Afflictions(s) {
-		if b.On == "" || !heals(s, op.What, b) || op.Who == "owner" && b.On != c.ID || op.Who == "other" &&
-			b.On == c.ID {
-			continue
-		}
-		input.Choices = append(input.Choices, afflictionChoice(s, b))
-	}
-	for _, o := range charactersToHeal(s, c, op) {
-		input.Choices = append(input.Choices, game.Choice{Word: lifeWord + o.ID,
-			Label: game.Say("cortex.sfx.heals", game.W("name", o.DisplayName()),
-				game.N("n", int(carrierDie(s, c, u))))})
-	}
-	return []game.Input{input}, len(input.Choices) > 0
-}
-
-// lifeWord begins the word of a character that gets points back, at tables where harm is points.
-const lifeWord = "points:"
-
-// charactersToHeal returns the characters with points of harm that an SFX may give back
-// (RUL-SFX-LIFE).
-func charactersToHeal(s *engine.State, c *people.Character, op sfx.Op) []*people.Character {
-	heal := harm.Recovery.Of(s)
-	if heal == nil || op.What != "stress" && op.What != "complication_or_stress" {
-		return nil
-	}
-	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars), func(o *people.Character) bool {
-		return op.Who == "owner" && o.ID != c.ID || op.Who == "other" && o.ID == c.ID ||
-			o.Out == people.OutLost || !heal.NeedsHealing(s, o)
-	})
-}
-
 // carrierDie returns the largest die of the trait that carries an SFX, or of the set that carries
 // it.
 func carrierDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
@@ -237,34 +224,6 @@ func carrierDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
 func afflictionChoice(s *engine.State, b things.Affliction) game.Choice {
 	return game.Choice{Word: b.ID, Label: game.Quote(b.FullName(s)), Dice: []dice.Die{b.Die},
 		Note: game.Say("cortex.sfx.whose", game.W("name", people.Of(s).Name(b.On)))}
-}
-
-// heals reports whether a recovery of the kind in an entry includes an affliction.
-func heals(s *engine.State, what string, b things.Affliction) bool {
-	switch what {
-	case "trauma":
-		return b.Kind == what
-	case "complication_illness":
-		return b.Kind == "complication"
-	case "stress":
-		return b.Kind == "stress" || b.Kind == "complication" && !harm.HarmModel.Is(s, "stress")
-	}
-	return b.Kind != "trauma"
-}
-
-// recoverAffliction ends or steps an affliction as the entry says; trauma is stepped down by one
-// (RUL-ABIL-RECOVER). Where harm is points, it gives back as many as the carrierDie has faces.
-func recoverAffliction(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
-	if char, points := strings.CutPrefix(args.One("thing"), lifeWord); points {
-		harm.Recovery.Of(t.S).Heal(t, char, int(carrierDie(t.S, c, u)))
-		return
-	}
-	b, _ := things.FindAffliction(t.S, args.One("thing"))
-	if op.By.Clear {
-		b.KindIn(t.S).End(t, b.ID, "ruled")
-		return
-	}
-	b.Step(t, op.By.N, "ruled")
 }
 
 // leaveScene takes the character out of the scene. It is away but not taken out, so it gets no

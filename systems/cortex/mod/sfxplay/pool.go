@@ -33,41 +33,33 @@ func concernsPoolOnly(e *sfx.Entry) bool {
 		for _, list := range op.Of.Lists {
 			ops = append(ops, list...)
 		}
-		switch op.Op {
-		case "pp", "double", "triple", "replace", "swap", "merge", "split", "include", "keep", "choose", "extra_effect":
-		case "step":
-			if op.At != "" && op.Die.First() != "effect.own" || op.Die.First() == "effect.opposing" {
-				return false
-			}
-		case "add": // mod/crisis handles dice for a crisis pool
-			if to := op.To.First(); to != "own" && to != "crisis" {
-				return false
-			}
-		case "create": // it comes with the throw, with its own name
-			if op.What != "complication" || op.On != "owner" || op.Name == "" {
-				return false
-			}
-		case "if": // it falls due when the roll is lost
-			if op.Cond != condLost ||
-				slices.ContainsFunc(op.Then, func(o sfx.Op) bool { return o.Op != "create" || o.On != "owner" }) {
-				return false
-			}
-		case "move": // it goes with the throw
-			if op.To.First() != "gm" {
-				return false
-			}
-		case "drop":
-			if op.Die.First() != "pool.high_result" {
-				return false
-			}
-		default:
-			return false
-		}
-		if op.Per != "" && op.Per != "extra_target" {
+		if op.Per != "" && op.Per != "extra_target" || !concernsPool(op) {
 			return false
 		}
 	}
 	return true
+}
+
+// concernsPool reports whether an operation acts on the pool or goes with its throw.
+func concernsPool(op sfx.Op) bool {
+	switch op.Op {
+	case "pp", "double", "triple", "replace", "swap", "merge", "split", "include", "keep", "choose", "extra_effect":
+		return true
+	case "step":
+		return op.At == "" && op.Die.First() != "effect.opposing" || op.Die.First() == "effect.own"
+	case "add": // mod/crisis handles dice for a crisis pool
+		return op.To.First() == "own" || op.To.First() == "crisis"
+	case "create": // it comes with the throw, with its own name
+		return op.What == "complication" && op.On == "owner" && op.Name != ""
+	case "if": // it falls due when the roll is lost
+		return op.Cond == condLost &&
+			!slices.ContainsFunc(op.Then, func(o sfx.Op) bool { return o.Op != "create" || o.On != "owner" })
+	case "move": // it goes with the throw
+		return op.To.First() == "gm"
+	case "drop":
+		return op.Die.First() == "pool.high_result"
+	}
+	return false
 }
 
 // isUsedUp reports whether an SFX was used as often as it may be in this scene.

@@ -93,6 +93,13 @@ func refuseUse(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
 	case phase != sfx.Free && phase != sfx.Declare || !u.CanBeOnSheet():
 		return game.Refuse("SFXM-03", "cortex.sfx.refused.phase", game.W("name", u.Name),
 			game.M("phase", game.Say("cortex.sfx.phase."+phase)))
+	}
+	return refuseOutsideRoll(s, c, u)
+}
+
+// refuseOutsideRoll refuses an SFX that is used outside of a roll and cannot be used now.
+func refuseOutsideRoll(s *engine.State, c *people.Character, u sfx.Use) *game.Refusal {
+	switch {
 	case c.Out != "":
 		return game.Refuse("RUL-SFX-HOST", "cortex.refused.out", game.W("name", c.DisplayName()))
 	case asset.HasOpenRoll(s, c.ID):
