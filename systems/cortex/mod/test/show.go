@@ -36,21 +36,7 @@ func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 		Over: t.Outcome != "" && !view.StillWaits(s, t.ID),
 	}
 	opp := check.Of(s).Roll(t.Opp)
-	switch goal := (game.Goal{Label: game.Say("cortex.goal.beat"), N: difficulty(s, t)}); {
-	case opp != nil && !opp.Committed:
-		m.Notes = append(m.Notes, game.Say("cortex.test.gm_reads"))
-	case t.Outcome == check.Declined || t.Outcome == check.Abandoned:
-	case opp == nil && t.isLate():
-		m.Notes = append(m.Notes, game.Say("cortex.test.first", game.W("name", people.Of(s).Name(t.Char)),
-			game.M("dice", pool.DiceMsg(pool.Sizes(waitingOpposition(s, t).Dice)))))
-	case opp == nil && len(t.Laid) > 0: // it is not known yet what must be beaten
-		m.Notes = append(m.Notes, game.Say("cortex.test.not_thrown", game.W("name", people.Of(s).Name(t.Char))))
-	default:
-		if goal.Hidden = t.Outcome == "" && !draft.KnowsDifficulty(s, by); goal.Hidden {
-			goal.N = 0
-		}
-		m.Goals = []game.Goal{goal}
-	}
+	m.Goals, m.Notes = toBeat(s, by, t, opp)
 	if t.Outcome == "" {
 		m.Notes = append(m.Notes, testNotes(s, by, t, opp)...)
 	}
@@ -65,6 +51,28 @@ func testCard(s *engine.State, by game.Actor, t *Test) game.Card {
 		m.Verdict = tellDone(done)
 	}
 	return m
+}
+
+// toBeat returns the total to beat, or a note why it is not known yet; neither for a test that was
+// declined or abandoned.
+func toBeat(s *engine.State, by game.Actor, t *Test, opp *pool.Roll) ([]game.Goal, []game.Msg) {
+	name := game.W("name", people.Of(s).Name(t.Char))
+	switch {
+	case opp != nil && !opp.Committed:
+		return nil, rulekit.Msgs(game.Say("cortex.test.gm_reads"))
+	case t.Outcome == check.Declined || t.Outcome == check.Abandoned:
+		return nil, nil
+	case opp == nil && t.isLate():
+		return nil, rulekit.Msgs(game.Say("cortex.test.first", name,
+			game.M("dice", pool.DiceMsg(pool.Sizes(waitingOpposition(s, t).Dice)))))
+	case opp == nil && len(t.Laid) > 0:
+		return nil, rulekit.Msgs(game.Say("cortex.test.not_thrown", name))
+	}
+	goal := game.Goal{Label: game.Say("cortex.goal.beat"), N: difficulty(s, t)}
+	if goal.Hidden = t.Outcome == "" && !draft.KnowsDifficulty(s, by); goal.Hidden {
+		goal.N = 0
+	}
+	return []game.Goal{goal}, nil
 }
 
 // testNotes returns further notes on a running test: the chance, for the GM; what a failure costs;
