@@ -202,45 +202,16 @@ func (m sheetDraft) withNames(on *sheet.Sheet, tp topic, args game.Args, free wo
 	*game.Refusal) {
 	next := *on
 	var did []sheet.Choice
-	take := func(is func(sheet.Choice) bool, name string) *game.Refusal {
-		for _, now := range topics(m, &next) {
-			i := slices.IndexFunc(now.all, is)
-			if now.kind != tp.kind || i < 0 || now.set != tp.set && (tp.set != "" || now.set != m.setOf(args)) {
-				continue
-			}
-			ch := now.all[i]
-			if ch.Closed != nil {
-				return ch.Closed
-			}
-			if ch.Name == "" {
-				ch = ch.As(name)
-			}
-			if ch.SetKind == "powers" && ch.Set == "" {
-				ch = ch.In(args.One("set"), m.at.Lang)
-			}
-			if hasNamed(&next, ch) {
-				return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", ch.Set),
-					game.W("name", ch.Name))
-			}
-			if no := cmp.Or(sheet.TooLongName(ch.Name), sheet.TooLongName(ch.Set)); no != nil {
-				return no
-			}
-			was := next
-			next = m.WithHighlights(was, was.WithChoice(ch, free), m.at.Lang)
-			did = append(did, ch)
-			return nil
-		}
-		return nil
-	}
 	for _, name := range titles(tp, args, m.at.Lang) {
-		if no := take(func(ch sheet.Choice) bool {
-			if of := name.listed; of != nil {
-				return ch.Name == of.Name && ch.SFX.Entry == of.SFX.Entry
-			}
-			return ch.Name == "" && (len(args["under"]) == 0 || game.Slug(ch.Under) == args.One("under"))
-		}, name.given); no != nil {
+		ch := m.choiceFor(&next, tp, name, args)
+		if ch == nil {
+			continue
+		}
+		if no := refuseNamed(&next, *ch); no != nil {
 			return next, did, no
 		}
+		next = m.WithHighlights(next, next.WithChoice(*ch, free), m.at.Lang)
+		did = append(did, *ch)
 	}
 	if len(did) == 0 {
 		no := game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_EMPTY")
@@ -248,6 +219,45 @@ func (m sheetDraft) withNames(on *sheet.Sheet, tp topic, args game.Args, free wo
 		return next, nil, no
 	}
 	return next, did, nil
+}
+
+// choiceFor returns the choice of a topic that a title is for, with the given names of the trait and
+// its set; nil if the sheet has no such choice any more.
+func (m sheetDraft) choiceFor(on *sheet.Sheet, tp topic, name title, args game.Args) *sheet.Choice {
+	for _, now := range topics(m, on) {
+		i := slices.IndexFunc(now.all, func(ch sheet.Choice) bool { return name.isFor(ch, args) })
+		if now.kind != tp.kind || i < 0 || now.set != tp.set && (tp.set != "" || now.set != m.setOf(args)) {
+			continue
+		}
+		ch := now.all[i]
+		if ch.Name == "" {
+			ch = ch.As(name.given)
+		}
+		if ch.SetKind == "powers" && ch.Set == "" {
+			ch = ch.In(args.One("set"), m.at.Lang)
+		}
+		return &ch
+	}
+	return nil
+}
+
+// isFor reports whether a title is for a choice: a listed one, or one that lacks a name.
+func (n title) isFor(ch sheet.Choice, args game.Args) bool {
+	if n.listed != nil {
+		return ch.Name == n.listed.Name && ch.SFX.Entry == n.listed.SFX.Entry
+	}
+	return ch.Name == "" && (len(args["under"]) == 0 || game.Slug(ch.Under) == args.One("under"))
+}
+
+// refuseNamed refuses a choice that is closed, or has a name that is taken or too long.
+func refuseNamed(on *sheet.Sheet, ch sheet.Choice) *game.Refusal {
+	switch {
+	case ch.Closed != nil:
+		return ch.Closed
+	case hasNamed(on, ch):
+		return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_DUP", game.W("set", ch.Set), game.W("name", ch.Name))
+	}
+	return cmp.Or(sheet.TooLongName(ch.Name), sheet.TooLongName(ch.Set))
 }
 
 // setOf returns the name of the new power set in the arguments.
