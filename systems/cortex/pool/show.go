@@ -13,23 +13,7 @@ func DieViews(r *Roll, read bool) []game.Die {
 	var ds []game.Die
 	for i, p := range r.Pool {
 		d := game.Die{Of: DieSource(p), Size: p.Die, Face: r.Faces[i]}
-		one := r.Faces[i] <= max(1, r.HitchUpTo)
-		switch {
-		case i == r.DroppedIndex():
-			d.Mark, d.Tone = "dropped", game.Spare
-		case one && r.IgnoresOnes:
-			d.Tone = game.Spare
-		case one && r.GM:
-			d.Mark, d.Tone = "opportunity", game.Help
-		case one:
-			d.Mark, d.Tone = "hitch", game.Trouble
-		case read && (slices.Contains(r.Kept, i) || i == r.BesideIndex()):
-			d.Mark, d.Tone = "total", game.Counts
-		case read && r.IsEffect(i):
-			d.Mark, d.Tone = "effect", game.Effect
-		case read:
-			d.Tone = game.Spare
-		}
+		d.Mark, d.Tone = markOf(r, i, read)
 		ds = append(ds, d)
 	}
 	for _, l := range r.LateDice {
@@ -39,6 +23,28 @@ func DieViews(r *Roll, read bool) []game.Die {
 		ds = append(ds, game.Die{Of: DieSource(Die{From: p.From}), Size: p.Die, Mark: "effect", Tone: game.Effect})
 	}
 	return ds
+}
+
+// markOf returns the mark and the tone of a die of a roll.
+func markOf(r *Roll, i int, read bool) (string, game.Tone) {
+	one := r.Faces[i] <= max(1, r.HitchUpTo)
+	switch {
+	case i == r.DroppedIndex():
+		return "dropped", game.Spare
+	case one && r.IgnoresOnes:
+		return "", game.Spare
+	case one && r.GM:
+		return "opportunity", game.Help
+	case one:
+		return "hitch", game.Trouble
+	case !read:
+		return "", game.Plain
+	case slices.Contains(r.Kept, i) || i == r.BesideIndex():
+		return "total", game.Counts
+	case r.IsEffect(i):
+		return "effect", game.Effect
+	}
+	return "", game.Spare
 }
 
 // View returns the die as it is shown.
