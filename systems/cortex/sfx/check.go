@@ -66,12 +66,15 @@ func (e *Entry) Check() error {
 	if len(e.Gain) == 0 && e.Kind != Limit && e.Kind != Rule {
 		c.setErr("no benefit")
 	}
-	w := e.Usage
-	if len(e.Cost) == 0 && w.Event == "" && len(w.Requires) == 0 && len(w.Rolls) == 0 && !w.Fictional() &&
-		e.Kind != Rule {
+	if len(e.Cost) == 0 && !e.Usage.hasCondition() && e.Kind != Rule {
 		c.setErr("neither a cost nor a condition")
 	}
 	return c.err
+}
+
+// hasCondition reports whether a use depends on more than its phase.
+func (w Usage) hasCondition() bool {
+	return w.Event != "" || len(w.Requires) > 0 || len(w.Rolls) > 0 || w.Fictional()
 }
 
 // checker keeps the first error.

@@ -157,40 +157,53 @@ func (o CustomSFX) usage() Usage {
 // Faults returns the faults of the SFX, in the order in which it is written (SFXM-09); nil if it
 // can be played. If the benefit is unknown, only that fault and those of Name and Words are found.
 func (o CustomSFX) Faults() []*game.Refusal {
-	var all []*game.Refusal
-	wrong := func(what string, args ...game.Arg) {
-		all = append(all, game.Refuse("SFXM-09", "cortex.sfx.refused.own."+what, args...))
-	}
 	gain, ok := atom(Benefits(), o.Gain)
 	if !ok {
-		wrong("gain")
-		return append(all, o.textFaults()...)
+		return append([]*game.Refusal{refuseOwn("gain")}, o.textFaults()...)
 	}
-	phase := o.Phase()
+	var all []*game.Refusal
 	gives := game.M("gain", o.benefitMsg(gain))
-	if cost, ok := atom(Costs(), o.Cost); o.Cost != "" {
-		switch costs := game.M("cost", game.Say("cortex.sfx.own.cost."+o.Cost)); {
-		case !ok:
-			wrong("cost", game.W("word", o.Cost))
-		case !slices.Contains(cost.At, phase):
-			wrong("apart", costs, gives)
-		case slices.Contains(gain.Not, o.Cost):
-			wrong("same", costs, gives)
-		}
-	}
-	if o.Cost == "" && o.Words == "" && phase != OnWon && !slices.Contains(o.Only, HostIn) {
-		wrong("free")
+	if no := o.costFault(gain, gives); no != nil {
+		all = append(all, no)
 	}
 	if o.On != "" && !slices.Contains(gain.On, o.On) {
-		wrong("die", gives)
+		all = append(all, refuseOwn("die", gives))
 	}
+	phase := o.Phase()
 	for i, word := range o.Only {
 		known := slices.Contains(Limits, word) && !slices.Contains(o.Only[:i], word)
 		if !known || word == HostIn && phase != OnPool || word == AfterWon && !slices.Contains(gain.At, OnWon) {
-			wrong("only", gives)
+			all = append(all, refuseOwn("only", gives))
 		}
 	}
 	return append(all, o.textFaults()...)
+}
+
+// costFault returns the fault of a cost: it is unknown, does not go with the benefit, or is missing
+// where nothing else limits the SFX.
+func (o CustomSFX) costFault(gain Atom, gives game.Arg) *game.Refusal {
+	phase := o.Phase()
+	if o.Cost == "" {
+		if o.Words == "" && phase != OnWon && !slices.Contains(o.Only, HostIn) {
+			return refuseOwn("free")
+		}
+		return nil
+	}
+	cost, ok := atom(Costs(), o.Cost)
+	switch costs := game.M("cost", game.Say("cortex.sfx.own.cost."+o.Cost)); {
+	case !ok:
+		return refuseOwn("cost", game.W("word", o.Cost))
+	case !slices.Contains(cost.At, phase):
+		return refuseOwn("apart", costs, gives)
+	case slices.Contains(gain.Not, o.Cost):
+		return refuseOwn("same", costs, gives)
+	}
+	return nil
+}
+
+// refuseOwn refuses an SFX of the group's own for one fault.
+func refuseOwn(what string, args ...game.Arg) *game.Refusal {
+	return game.Refuse("SFXM-09", "cortex.sfx.refused.own."+what, args...)
 }
 
 // benefitMsg returns the benefit of an atom as text, with the dice that the SFX acts on.
@@ -210,7 +223,7 @@ func (o CustomSFX) textFaults() []*game.Refusal {
 	}{{"name", o.Name, MaxName}, {"words", o.Words, MaxWords}} {
 		clean, bad := game.Clean(text.words)
 		if bad || clean != text.words || len([]rune(clean)) > text.max || text.key == "name" && clean == "" {
-			all = append(all, game.Refuse("SFXM-09", "cortex.sfx.refused.own."+text.key, game.N("max", text.max)))
+			all = append(all, refuseOwn(text.key, game.N("max", text.max)))
 		}
 	}
 	return all

@@ -20,47 +20,45 @@ var kinds = map[string]string{
 // find returns the indices of the dice of the pool that a reference may mean; nil for references to
 // anything else.
 func (l *layer) find(ref string, u Use) []int {
-	is := func(means func(die) bool) []int {
-		var at []int
-		for i, d := range l.dice {
-			if means(d) {
-				at = append(at, i)
-			}
+	var at []int
+	for i, d := range l.dice {
+		if l.mayMean(ref, &u, d) {
+			at = append(at, i)
 		}
-		return at
 	}
+	return at
+}
+
+// mayMean reports whether a reference may mean a die of the pool.
+func (l *layer) mayMean(ref string, u *Use, d die) bool {
+	isTrait := d.From == pool.FromTrait
 	if name, ok := strings.CutPrefix(ref, "param."); ok {
-		named := u.paramValue(name)
-		return is(func(d die) bool {
-			return d.From == pool.FromTrait &&
-				game.Canonical(d.Name) == game.Canonical(named)
-		})
+		return isTrait && game.Canonical(d.Name) == game.Canonical(u.paramValue(name))
 	}
 	if kind, ok := kinds[ref]; ok {
-		return is(func(d die) bool {
-			return d.From == pool.FromTrait && l.world.Kind(d.Set) == kind ||
-				ref == "trait.asset" && d.From == pool.FromAsset
-		})
+		return isTrait && l.world.Kind(d.Set) == kind || ref == "trait.asset" && d.From == pool.FromAsset
 	}
 	switch ref {
 	case "host":
-		return is(func(d die) bool { return d.From == pool.FromTrait && d.Word == u.Host })
+		return isTrait && d.Word == u.Host
 	case "set.power", "set.power.each_used":
-		return is(func(d die) bool {
-			return d.From == pool.FromTrait && (u.Host == "" && d.Set == u.Set || u.Host != "" && d.Word == u.Host)
-		})
+		return isTrait && u.isCarriedBy(d)
 	case "pool.choice", "pool.all":
-		return is(func(die) bool { return true })
+		return true
 	case "own.trait":
-		return is(func(d die) bool { return d.From == pool.FromTrait })
+		return isTrait
 	case "pool.largest":
-		most := 0
-		for _, d := range l.dice {
-			most = max(most, d.rank)
-		}
-		return is(func(d die) bool { return d.rank == most })
+		return d.rank >= 0 && !slices.ContainsFunc(l.dice, func(o die) bool { return o.rank > d.rank })
 	}
-	return nil
+	return false
+}
+
+// isCarriedBy reports whether a die is of the trait that has the SFX, or else of the set that has it.
+func (u *Use) isCarriedBy(d die) bool {
+	if u.Host != "" {
+		return d.Word == u.Host
+	}
+	return d.Set == u.Set
 }
 
 // paramValue returns the value of an entry's parameter: its fixed value, or else the one that was
