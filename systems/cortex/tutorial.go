@@ -72,20 +72,25 @@ func tutorial(lang string) (game.Tutorial, error) {
 				{Move: "recover"}},
 			Until: []string{"choose"},
 		},
-		{
-			Say: game.Say("cortex.lesson.contest"),
-			Cues: []game.TutorialHint{{Move: "choose", Say: game.Say("cortex.lesson.choose.cue")},
-				{Move: "roll", Say: game.Say("cortex.lesson.contest.roll")}},
-			Until: []string{"give-in"},
-			Lines: []game.TutorialLine{
-				{Do: gmCommand("contest", "against", "ana", "who", "vex", "what", text.duel)},
-				{Do: gmCommand("roll", "char", "vex", "pool", text.foe[0], "pool", text.foe[1])},
-				{Do: gmCommand("choose")},
-				{Do: gmCommand("give-in"), Ends: true},
-			},
-		},
+		contestStep(text),
 		{Say: game.Say("cortex.lesson.end")},
 	}}, err
+}
+
+// contestStep returns the contest with Vex, which the GM throws and gives in to.
+func contestStep(text tutorialText) game.TutorialStep {
+	return game.TutorialStep{
+		Say: game.Say("cortex.lesson.contest"),
+		Cues: []game.TutorialHint{{Move: "choose", Say: game.Say("cortex.lesson.choose.cue")},
+			{Move: "roll", Say: game.Say("cortex.lesson.contest.roll")}},
+		Until: []string{"give-in"},
+		Lines: []game.TutorialLine{
+			{Do: gmCommand("contest", "against", "ana", "who", "vex", "what", text.duel)},
+			{Do: gmCommand("roll", "char", "vex", "pool", text.foe[0], "pool", text.foe[1])},
+			{Do: gmCommand("choose")},
+			{Do: gmCommand("give-in"), Ends: true},
+		},
+	}
 }
 
 // gmCommand returns a command of the GM: a move, and parameter and word in turn. A parameter that
