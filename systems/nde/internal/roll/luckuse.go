@@ -38,6 +38,13 @@ func refuseLuck(s *state.State, t *state.Test, use string) *game.Refusal {
 		return refuseLuckStep(s, t)
 	case !t.Thrown():
 		return rules.Refuse("luck-early")
+	}
+	return refuseNoGain(s, t, use)
+}
+
+// refuseNoGain refuses a use of Luck that would change nothing about a thrown test.
+func refuseNoGain(s *state.State, t *state.Test, use string) *game.Refusal {
+	switch {
 	case t.Outcome == state.Exceptional && use != rules.LuckConvert:
 		return rules.Refuse("nothing-to-improve")
 	case use == rules.LuckConvert && t.Outcome != state.Failure:
