@@ -93,18 +93,23 @@ func WaitMsg(s *state.State, r *state.Roll) game.Msg {
 			return game.Say("universais.hold."+r.Stage, game.W("name", s.Name(h.Who)))
 		}
 	}
-	if r.Stage == state.Landed && r.Outcome == state.Tied && r.Duel != "" {
+	switch {
+	case r.Stage == state.Landed && r.Outcome == state.Tied && r.Duel != "":
 		return game.Say("universais.hold.duel.tied")
-	}
-	if r.Stage == state.Landed && r.Outcome == state.Tied {
+	case r.Stage == state.Landed && r.Outcome == state.Tied:
 		return game.Say("universais.hold.tied")
 	}
+	return game.Say("universais.hold."+r.Stage, game.W("name", s.Name(awaitedOwner(s, r))))
+}
+
+// awaitedOwner returns the owner of the first thrown hand that a roll waits for, or else its leader.
+func awaitedOwner(s *state.State, r *state.Roll) string {
 	for _, h := range r.Hands {
 		if r.Stage == state.Landed && AwaitsOwner(s, r, &h) {
-			return game.Say("universais.hold."+r.Stage, game.W("name", s.Name(h.Who)))
+			return h.Who
 		}
 	}
-	return game.Say("universais.hold."+r.Stage, game.W("name", s.Name(r.Leader())))
+	return r.Leader()
 }
 
 // RefuseBusy refuses something that has to wait until roll r is over.

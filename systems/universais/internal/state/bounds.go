@@ -10,27 +10,31 @@ import (
 // for imported logs.
 func IsValid(s *State) bool {
 	sc := s.Scene
-	switch {
-	case max(len(s.PCs), len(s.Retired)) > MaxPCs, len(s.NPCs) > MaxNPCs, len(s.Owed) > MaxOwed:
-	case max(len(s.Rolls), len(s.Past), len(s.Options), len(sc.In)) > MaxPresent || len(s.Wallets) > sheet.MaxValue:
-	case sc.Tension > MaxTension || sheet.TooLong(sc.Name, sc.Mode):
-	case slices.ContainsFunc(slices.Concat(s.PCs, s.Retired), func(p *sheet.PC) bool { return !validPC(p) }):
-	case slices.ContainsFunc(s.NPCs, func(n *sheet.NPC) bool {
-		return sheet.TooLong(n.ID, n.Name) || n.Level > sheet.MaxLevel || slices.Max(n.Attrs[:]) > sheet.MaxPool
-	}):
-	case slices.ContainsFunc(s.Wallets, func(u *sheet.Wallet) bool { return u.N < 0 || len(u.Ways) > sheet.MaxValue }):
-	case len(s.Timers)+len(s.TimerWishes) > maxTimers ||
-		max(len(sc.Order), len(s.Resting), len(s.Felled)) > sheet.MaxValue:
-	case len(s.Duels) > MaxPresent || slices.ContainsFunc(s.Duels, func(d *Duel) bool { return !validDuel(d) }):
-	case slices.ContainsFunc(s.Timers, func(c *Timer) bool { return !validTimer(c) }) || s.Chapter < 0 ||
-		sheet.TooLong(s.Scale):
-	case slices.ContainsFunc(s.TimerWishes,
-		func(w *TimerWish) bool { return !validTimer(&w.Timer) || sheet.TooLong(w.By) }):
-	default:
-		return true
-	}
-	return false
+	return hasValidLengths(s) && sc.Tension <= MaxTension && s.Chapter >= 0 &&
+		!sheet.TooLong(sc.Name, sc.Mode, s.Scale) &&
+		all(s.PCs, validPC) && all(s.Retired, validPC) && all(s.NPCs, validNPC) && all(s.Wallets, validWallet) &&
+		all(s.Duels, validDuel) && all(s.Timers, validTimer) && all(s.TimerWishes, validWish)
 }
+
+// hasValidLengths reports whether no list of a table is longer than its moves make it.
+func hasValidLengths(s *State) bool {
+	return max(len(s.PCs), len(s.Retired)) <= MaxPCs && len(s.NPCs) <= MaxNPCs && len(s.Owed) <= MaxOwed &&
+		max(len(s.Rolls), len(s.Past), len(s.Options), len(s.Scene.In), len(s.Duels)) <= MaxPresent &&
+		max(len(s.Wallets), len(s.Scene.Order), len(s.Resting), len(s.Felled)) <= sheet.MaxValue &&
+		len(s.Timers)+len(s.TimerWishes) <= maxTimers
+}
+
+func all[T any](list []T, valid func(T) bool) bool {
+	return !slices.ContainsFunc(list, func(t T) bool { return !valid(t) })
+}
+
+func validNPC(n *sheet.NPC) bool {
+	return !sheet.TooLong(n.ID, n.Name) && n.Level <= sheet.MaxLevel && slices.Max(n.Attrs[:]) <= sheet.MaxPool
+}
+
+func validWallet(u *sheet.Wallet) bool { return u.N >= 0 && len(u.Ways) <= sheet.MaxValue }
+
+func validWish(w *TimerWish) bool { return validTimer(&w.Timer) && !sheet.TooLong(w.By) }
 
 func validTimer(c *Timer) bool {
 	return !sheet.TooLong(c.ID, c.Name, c.Event, c.Entry, c.How) && c.Segments >= 2 && c.Segments <= MaxSegments &&
