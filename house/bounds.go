@@ -23,6 +23,11 @@ func isValid(h *State) bool {
 			return false
 		}
 	}
+	return h.validChairs() && h.validDoor() && h.validNotes() && h.Tutorial.isValid()
+}
+
+// validChairs reports whether the chairs keep their bounds and have different ids.
+func (h *State) validChairs() bool {
 	for i, c := range h.Chairs {
 		again := slices.ContainsFunc(h.Chairs[:i], func(d game.Chair) bool { return d.ID == c.ID })
 		n := utf8.RuneCountInString(c.Name)
@@ -32,7 +37,7 @@ func isValid(h *State) bool {
 			return false
 		}
 	}
-	return h.validDoor() && h.validNotes() && h.Tutorial.isValid()
+	return true
 }
 
 // validDoor reports whether the join requests, invitations and bans keep their bounds.
