@@ -116,25 +116,30 @@ func (a *Audit) checkReveal(e game.HiddenRevealed) bool {
 	return true
 }
 
-// throw checks one throw: a new throw by its link, reused dice by the record that first held them.
+// throw checks one throw.
 func (a *Audit) throw(rec store.Record, t dice.Throw) error {
-	if t.Again == 0 {
-		c := a.chains[t.Chain]
-		if c == nil || !c.begun {
-			return errNoChain
-		}
-		if c.Hidden != t.Hidden {
-			return dice.ErrSeal
-		}
-		if t.Hidden {
-			a.Report.Hidden++
-			c.hidden++
-		}
-		if len(t.Names) != 0 && len(t.Names) != len(t.Pool) {
-			return dice.ErrPool
-		}
-		return c.links.Check(t, dice.Occasion{Table: string(c.Table), Command: string(rec.Cause), Author: rec.Chair})
+	if t.Again != 0 {
+		return a.throwAgain(rec, t)
 	}
+	c := a.chains[t.Chain]
+	if c == nil || !c.begun {
+		return errNoChain
+	}
+	if c.Hidden != t.Hidden {
+		return dice.ErrSeal
+	}
+	if t.Hidden {
+		a.Report.Hidden++
+		c.hidden++
+	}
+	if len(t.Names) != 0 && len(t.Names) != len(t.Pool) {
+		return dice.ErrPool
+	}
+	return c.links.Check(t, dice.Occasion{Table: string(c.Table), Command: string(rec.Cause), Author: rec.Chair})
+}
+
+// throwAgain checks dice that are thrown again, by the record that first held them.
+func (a *Audit) throwAgain(rec store.Record, t dice.Throw) error {
 	if !a.takeWaiting(t) {
 		return ErrNotSame
 	}
