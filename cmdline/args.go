@@ -134,8 +134,8 @@ func (p *argReader) takingParam(t token, free []game.Param) (taking game.Param, 
 		case i == 0 && p.isAnswerOf(free[1:], param, t):
 		case param.Kind != game.Text || i == 0:
 			return param, true
-		case p.countTexts(p.ungivenParams()) == 1 && (p.isCentral(param) || isExplicitText(t)) &&
-			!slices.ContainsFunc(free[:i], func(before game.Param) bool { return p.isMeantFor(before, param, t.text) }):
+		case p.isOnlyText(param, t) && !slices.ContainsFunc(free[:i],
+			func(before game.Param) bool { return p.isMeantFor(before, param, t.text) }):
 			p.skipped = true
 			return param, true
 		}
@@ -151,6 +151,11 @@ func (p *argReader) takingParam(t token, free []game.Param) (taking game.Param, 
 		return game.Param{}, false
 	}
 	return free[i], true
+}
+
+// isOnlyText reports whether a parameter is the only text left, and central or plainly meant.
+func (p *argReader) isOnlyText(param game.Param, t token) bool {
+	return p.countTexts(p.ungivenParams()) == 1 && (p.isCentral(param) || isExplicitText(t))
 }
 
 // isAnswerOf reports whether a bare word is a choice of a parameter after an optional text. Then
@@ -244,8 +249,18 @@ func (p *argReader) wants(param game.Param, typed string) bool {
 	if _, given := p.args[param.Name]; given || param.Kind == game.Text {
 		return false
 	}
-	var known []string
-	preset, must := false, false
+	known, must, preset := p.wantedWords(param)
+	if slices.ContainsFunc(known, func(w string) bool {
+		return len(w) > 3 && game.Similar(game.Canonical(typed), game.Canonical(w)) || isNumber(typed) && isNumber(w)
+	}) {
+		return true
+	}
+	return must || len(known) > 1 && !preset
+}
+
+// wantedWords returns the words that a parameter may have. must: an offer needs a word that is no
+// choice. preset: the choice is optional in an offer, or already selected.
+func (p *argReader) wantedWords(param game.Param) (known []string, must, preset bool) {
 	for _, o := range p.agreeingOffers() {
 		for _, w := range o.Fixed[param.Name] {
 			if !slices.Contains(known, w) {
@@ -263,80 +278,9 @@ func (p *argReader) wants(param game.Param, typed string) bool {
 			preset = preset || c.Selected
 		}
 	}
-	if slices.ContainsFunc(known, func(w string) bool {
-		return len(w) > 3 && game.Similar(game.Canonical(typed), game.Canonical(w)) || isNumber(typed) && isNumber(w)
-	}) {
-		return true
-	}
-	return must || len(known) > 1 && !preset
+	return known, must, preset
 }
 
 // isNumber reports whether a word consists of digits. If numbers can be picked, a typed number
 // means one of these.
 func isNumber(w string) bool { return w != "" && strings.Trim(w, "0123456789") == "" }
-
-// maxName is the largest number of words in a line that are read as one name.
-const maxName = 5
-
-// name finds the most words at the beginning of tokens that are the name of a thing: the first two
-// of "walking library d8", also in quotes or with a comma after them. word is the word of the
-// thing. n is the number of tokens, 0 if no name of at least two words begins there.
-func (p *argReader) name(tokens []token) (param game.Param, word string, n int) {
-	joined := ""
-	for i, t := range tokens[:min(len(tokens), maxName)] {
-		text, last := strings.CutSuffix(t.text, ",")
-		if t.named || len(t.parts) > 1 {
-			break
-		}
-		before := game.Slug(joined)
-		joined = strings.TrimSpace(joined + " " + text)
-		if !strings.Contains(joined, " ") {
-			if last {
-				break
-			}
-			continue
-		}
-		for _, free := range p.freeParams() {
-			if w, whole := p.wordNamed(free, joined); w != "" && (whole || len(w) > len(before)) {
-				param, word, n = free, w, i+1
-				break
-			}
-		}
-		if last {
-			break
-		}
-	}
-	return param, word, n
-}
-
-// wordNamed returns the word of a thing from its whole name in any spelling, "" if no offer knows
-// the thing. whole is false if the name may be longer, because the word was cut.
-func (p *argReader) wordNamed(param game.Param, name string) (word string, whole bool) {
-	if param.Kind != game.Pick {
-		return "", false
-	}
-	for _, o := range p.agreeingOffers() {
-		if word, whole = wordInOffer(o, param.Name, name); word != "" {
-			break
-		}
-	}
-	return word, whole
-}
-
-// wordInOffer is wordNamed for one offer: it looks at the words that the offer fixes or asks for.
-func wordInOffer(o game.Offer, param, name string) (word string, whole bool) {
-	slug := game.Slug(name)
-	for _, w := range slices.Concat(o.Fixed[param], o.Aliases[param]) {
-		if f := game.Canonical(w); f == slug || game.IsCutName(f, slug) {
-			return w, f == slug
-		}
-	}
-	a, _ := o.Input(param)
-	for _, c := range a.Choices {
-		isSlug := func(w string) bool { return game.Canonical(w) == slug }
-		if c.IsCalled(name) || slices.ContainsFunc(c.Aliases, isSlug) {
-			return c.Word, true
-		}
-	}
-	return "", false
-}
