@@ -92,11 +92,7 @@ func sameOffer(a, b game.Offer) bool {
 
 func (r *runner) checkOffer(o game.Offer) {
 	sp := r.specs[o.Move]
-	r.checkMsg("offer "+o.Move, o.Label)
-	r.checkMsg("offer "+o.Move, o.Msg())
-	if !o.WaitLabel.Empty() {
-		r.checkMsg("what waits for "+o.Move, o.WaitLabel)
-	}
+	r.checkOfferMsgs(o)
 	asked := slices.DeleteFunc(slices.Clone(o.Inputs), func(a game.Input) bool { return a.Advanced })
 	if len(asked) > maxInputs {
 		r.fault("offer %s: %d asks, at most %d", o.Move, len(asked), maxInputs)
@@ -105,11 +101,6 @@ func (r *runner) checkOffer(o game.Offer) {
 		r.fault("offer %s: urgent, but its Spec is not marked as others are: nobody would be told", o.Move)
 	}
 	r.checkLoss(o)
-	for _, a := range o.Inputs {
-		if a.Kind == game.Number && a.IsFixed() && a.Preset != game.Itoa(a.Min) {
-			r.fault("offer %s: %s may only be %d, and is asked", o.Move, a.Name, a.Min)
-		}
-	}
 	for name, words := range o.Fixed {
 		if _, known := sp.Param(name); !known {
 			r.fault("offer %s: fixes %s, which is none of its parameters", o.Move, name)
@@ -119,6 +110,16 @@ func (r *runner) checkOffer(o game.Offer) {
 	for _, a := range o.Inputs {
 		r.checkInput(o, sp.Spec, a)
 	}
+	r.checkBlocked(o)
+}
+
+// checkOfferMsgs checks the sentences of an offer, and the text of its button.
+func (r *runner) checkOfferMsgs(o game.Offer) {
+	r.checkMsg("offer "+o.Move, o.Label)
+	r.checkMsg("offer "+o.Move, o.Msg())
+	if !o.WaitLabel.Empty() {
+		r.checkMsg("what waits for "+o.Move, o.WaitLabel)
+	}
 	if o.Closed != nil {
 		r.checkMsg("offer "+o.Move+": reason", o.Closed.Reason)
 	}
@@ -127,14 +128,15 @@ func (r *runner) checkOffer(o game.Offer) {
 			r.faultWithExample("the button of "+o.Move+" "+o.Label.Key, wrong)
 		}
 	}
-	if yet := o.Seal().Blocked; yet != nil {
-		r.checkMsg("offer "+o.Move+": why not yet", yet.Reason)
-		r.checkBlocked(o)
-	}
 }
 
-// checkBlocked checks that an offer which lacks only a text opens its form.
+// checkBlocked checks the reason of a blocked offer. An offer that lacks only a text opens its form.
 func (r *runner) checkBlocked(o game.Offer) {
+	yet := o.Seal().Blocked
+	if yet == nil {
+		return
+	}
+	r.checkMsg("offer "+o.Move+": why not yet", yet.Reason)
 	for _, a := range o.Inputs {
 		if a.Kind == game.Text && a.Preset == "" && o.With(game.Args{a.Name: {"Word"}}).Ready() {
 			r.faultWithExample("offer "+o.Move, "lacks "+a.Name+" and nothing else: it is a Form")

@@ -16,6 +16,9 @@ func (r *runner) checkInput(o game.Offer, sp game.Spec, a game.Input) {
 	if _, fixed := o.Fixed[a.Name]; fixed {
 		r.fault("offer %s: asks %s, which is fixed", o.Move, a.Name)
 	}
+	if a.Kind == game.Number && a.IsFixed() && a.Preset != game.Itoa(a.Min) {
+		r.fault("offer %s: %s may only be %d, and is asked", o.Move, a.Name, a.Min)
+	}
 	if a.Min > a.Max || a.Kind == game.Pick && o.Closed == nil && a.Min > len(openChoices(a)) {
 		r.fault("offer %s: nothing can be given for %s", o.Move, a.Name)
 	}
@@ -61,8 +64,7 @@ func (r *runner) checkLead(o game.Offer, a game.Input) {
 	}
 }
 
-// checkChoice checks that a choice has a text, that it is refused if it is closed, and that two
-// choices of one ExclusiveGroup are refused.
+// checkChoice checks that a choice has a text and a known group, and is refused where it must be.
 func (r *runner) checkChoice(o game.Offer, a game.Input, c game.Choice) {
 	where := "offer " + o.Move + ": choice " + c.Word
 	r.checkMsg(where, a.ChoiceMsg(c, o.BaseChance()))
@@ -72,9 +74,14 @@ func (r *runner) checkChoice(o game.Offer, a game.Input, c game.Choice) {
 	if c.Group != "" && !slices.ContainsFunc(a.Groups, func(g game.ChoiceGroup) bool { return g.Word == c.Group }) {
 		r.fault("%s: in a group that its ask does not name", where)
 	}
-	if c.Closed == nil && c.ExclusiveGroup == "" {
-		return
+	if c.Closed != nil || c.ExclusiveGroup != "" {
+		r.checkExcluded(o, a, c)
 	}
+}
+
+// checkExcluded checks that a closed choice is refused, and two choices of one ExclusiveGroup.
+func (r *runner) checkExcluded(o game.Offer, a game.Input, c game.Choice) {
+	where := "offer " + o.Move + ": choice " + c.Word
 	alone := []game.Offer{{Move: o.Move, Inputs: []game.Input{a}}}
 	refused := func(words ...string) *game.Refusal {
 		_, _, no := game.Match(alone, game.Command{Move: o.Move, Args: game.Args{a.Name: words}})

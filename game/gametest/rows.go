@@ -28,6 +28,28 @@ func takesAny(p game.Param) bool { return p.Kind == game.Text || p.Kind == game.
 // checkRowsInput checks that forms can rely on an input of rows.
 func (r *runner) checkRowsInput(o game.Offer, sp game.Spec, a game.Input) {
 	where := "offer " + o.Move + ": rows of " + a.Name
+	r.checkColumns(where, sp, a)
+	if a.MaxNewGroup > 0 || len(a.Groups) > 0 {
+		r.checkMsg(where, sp.Label(a.Name+".group"))
+	}
+	var groups []string
+	for _, g := range a.Groups {
+		r.checkMsg(where, g.Title)
+		groups = append(groups, g.Word)
+	}
+	for _, row := range a.CurrentRows {
+		if len(row.Cells) != len(a.Columns) || len(groups) > 0 && !slices.Contains(groups, row.Group) {
+			r.fault("%s: %v cannot stand there", where, row)
+		}
+	}
+	if p, known := sp.Param(a.HeadParam); a.HeadParam != "" && (!known || p.Kind != game.Text) {
+		r.fault("%s: leads with %s, which is no text", where, a.HeadParam)
+	}
+	r.checkRoundTrip(o, a, a.CurrentRows)
+}
+
+// checkColumns checks that columns have names of their own, known groups and at most one text.
+func (r *runner) checkColumns(where string, sp game.Spec, a game.Input) {
 	texts, names := 0, []string{"group"}
 	for _, col := range a.Columns {
 		r.checkMsg(where, sp.Label(a.Name+"."+col.Name))
@@ -46,23 +68,6 @@ func (r *runner) checkRowsInput(o game.Offer, sp game.Spec, a game.Input) {
 	if len(a.Columns) == 0 || texts > 1 {
 		r.fault("%s: %d columns, %d of them texts", where, len(a.Columns), texts)
 	}
-	if a.MaxNewGroup > 0 || len(a.Groups) > 0 {
-		r.checkMsg(where, sp.Label(a.Name+".group"))
-	}
-	var groups []string
-	for _, g := range a.Groups {
-		r.checkMsg(where, g.Title)
-		groups = append(groups, g.Word)
-	}
-	for _, row := range a.CurrentRows {
-		if len(row.Cells) != len(a.Columns) || len(groups) > 0 && !slices.Contains(groups, row.Group) {
-			r.fault("%s: %v cannot stand there", where, row)
-		}
-	}
-	if p, known := sp.Param(a.HeadParam); a.HeadParam != "" && (!known || p.Kind != game.Text) {
-		r.fault("%s: leads with %s, which is no text", where, a.HeadParam)
-	}
-	r.checkRoundTrip(o, a, a.CurrentRows)
 }
 
 // checkRoundTrip checks that written rows are read back unchanged.

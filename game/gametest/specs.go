@@ -68,6 +68,12 @@ func checkSpec(s game.System, sp game.Spec) []string {
 	if sp.Quiet && sp.SurvivesUndo {
 		fault("a draft that no undo takes back")
 	}
+	checkParams(sp, fault)
+	return faults
+}
+
+// checkParams reports each parameter with a bad name or bad bounds.
+func checkParams(sp game.Spec, fault func(format string, args ...any)) {
 	var names []string
 	for _, p := range sp.Params {
 		if !goodName.MatchString(p.Name) || len(p.Name) > 32 || slices.Contains(names, p.Name) {
@@ -78,5 +84,4 @@ func checkSpec(s game.System, sp game.Spec) []string {
 			fault("parameter %s: from %d to %d", p.Name, p.Min, p.Max)
 		}
 	}
-	return faults
 }
