@@ -209,7 +209,7 @@ func (r *reader) addSimple(all []simple) {
 }
 
 // hasNoDice reports whether traits of a set have no dice (CHAR-TAL-01).
-func hasNoDice(set string) bool { return sheet.KindOf(set) == "talents" }
+func hasNoDice(set string) bool { return sheet.KindOf(set) == sheet.KindTalents }
 
 // displayName returns the player's name for a trait, or else the group's name for it.
 func (t trait) displayName() string { return cmp.Or(clean(t.Label), clean(t.Name)) }

@@ -25,8 +25,8 @@ func NewArchetype(word string, s Sheet) Archetype {
 	a := Archetype{Word: word, Sheet: Sheet{Name: s.Name}}
 	for _, set := range s.Sets {
 		switch KindOf(set.Name) {
-		case "distinctions", "attributes", "affiliations", "values", "roles":
-		case "signature_assets":
+		case KindDistinctions, KindAttributes, KindAffiliations, KindValues, KindRoles:
+		case KindSignatureAssets:
 			set.Traits = set.Traits[:min(len(set.Traits), archetypeAssets)]
 		default:
 			continue
@@ -65,7 +65,7 @@ func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	c := &checker{SheetRules: &g, sheet: &a.Sheet}
 	var all []game.Msg
 	lack := func(what string) { all = append(all, game.Say("cortex.archetype.lacks."+what)) }
-	if !c.Replaced && len(c.traitsOf("distinctions")) != c.DistinctionCount() {
+	if !c.Replaced && len(c.traitsOf(KindDistinctions)) != c.DistinctionCount() {
 		all = append(all, game.Say("cortex.archetype.lacks.distinctions", game.N("n", c.DistinctionCount())))
 	}
 	switch {
@@ -78,12 +78,12 @@ func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	if a.countHighlights(g) < c.highlightSteps() {
 		lack("highlights")
 	}
-	for _, kind := range []string{"attributes", "affiliations", "values", "roles"} {
+	for _, kind := range []string{KindAttributes, KindAffiliations, KindValues, KindRoles} {
 		if c.UsesSet(kind) && len(c.Unwritten(c.sheet, kind)) > 0 {
 			all = append(all, kindMsg(kind))
 		}
 	}
-	if len(c.traitsOf("signature_assets")) < archetypeAssets {
+	if len(c.traitsOf(KindSignatureAssets)) < archetypeAssets {
 		lack("assets")
 	}
 	return all
@@ -93,7 +93,7 @@ func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 // game (RUL-HL-DIFFERENT). If specialties replace skills, any name counts.
 func (a *Archetype) countHighlights(g SheetRules) int {
 	n := 0
-	for _, d := range a.TraitsOf("distinctions") {
+	for _, d := range a.TraitsOf(KindDistinctions) {
 		for _, name := range d.NotesOrEmpty().Highlights {
 			n += btoi(name != "" && (g.Skills == "specialties_only" || isListed(g.skillNames(), name)))
 		}
@@ -103,7 +103,7 @@ func (a *Archetype) countHighlights(g SheetRules) int {
 
 // lacksSFX reports whether any distinction lists fewer SFX than its rating unlocks (RUL-ARCH-OWN).
 func (a *Archetype) lacksSFX() bool {
-	for _, t := range a.TraitsOf("distinctions") {
+	for _, t := range a.TraitsOf(KindDistinctions) {
 		listed := 0
 		for _, x := range a.SFX {
 			listed += btoi(x.Trait == t.Word)
@@ -118,7 +118,7 @@ func (a *Archetype) lacksSFX() bool {
 // brings reports whether a distinction is one of the archetype's.
 func (a *Archetype) brings(d Trait) bool {
 	set, _, ok := a.Trait(d.Word)
-	return ok && KindOf(set) == "distinctions"
+	return ok && KindOf(set) == KindDistinctions
 }
 
 // RefuseIncomplete refuses an archetype that lacks something, nil if it is complete.
@@ -138,7 +138,7 @@ func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Shee
 	was := s
 	for _, set := range a.Sets {
 		kind := KindOf(set.Name)
-		if kind == "signature_assets" || !g.UsesSet(set.Name) {
+		if kind == KindSignatureAssets || !g.UsesSet(set.Name) {
 			continue
 		}
 		to := s.ensureSet(s.SetOf(kind, at.Lang).Name)
@@ -151,7 +151,7 @@ func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Shee
 			}
 			to.Traits = append(to.Traits, t)
 		}
-		if kind == "distinctions" {
+		if kind == KindDistinctions {
 			s.Sets = append([]Set{*to}, s.Sets[:len(s.Sets)-1]...)
 		}
 	}
@@ -167,8 +167,8 @@ func (g SheetRules) specialize(s *Sheet, lang string) {
 	if g.Skills != "specialties_only" || !c.Highlighted() {
 		return
 	}
-	to := s.ensureSet(s.SetOf("specialties", lang).Name)
-	for _, d := range c.traitsOf("distinctions") {
+	to := s.ensureSet(s.SetOf(KindSpecialties, lang).Name)
+	for _, d := range c.traitsOf(KindDistinctions) {
 		for _, name := range d.NotesOrEmpty().Highlights {
 			if name == "" || isListed(g.Highlightable(s), name) {
 				continue
@@ -204,8 +204,8 @@ func (a *Archetype) countUsableSFX(s *Sheet) int {
 // die.
 func (a *Archetype) countTakenAssets(s *Sheet) int {
 	n := 0
-	for _, own := range a.TraitsOf("signature_assets") {
-		for _, t := range s.TraitsOf("signature_assets") {
+	for _, own := range a.TraitsOf(KindSignatureAssets) {
+		for _, t := range s.TraitsOf(KindSignatureAssets) {
 			n += btoi(game.Canonical(t.Name) == game.Canonical(own.Name) && t.Die == own.Die)
 		}
 	}
@@ -215,13 +215,12 @@ func (a *Archetype) countTakenAssets(s *Sheet) int {
 // offerAssets offers the signature assets of the archetype that the sheet lacks. A player may take
 // one of them (RUL-ARCH-ASSET).
 func (c *chooser) offerAssets() {
-	for _, own := range c.From.TraitsOf("signature_assets") {
-		if c.hasNamed("signature_assets", own.Name) {
+	for _, own := range c.From.TraitsOf(KindSignatureAssets) {
+		if c.hasNamed(KindSignatureAssets, own.Name) {
 			continue
 		}
-		ch := Choice{Kind: AddTrait, SetKind: "signature_assets", Set: c.setName("signature_assets"), Name: own.Name,
-			To:    own.Die,
-			Price: stepsAboveD4(own.Die)}
+		ch := Choice{Kind: AddTrait, SetKind: KindSignatureAssets, Set: c.setName(KindSignatureAssets), Name: own.Name,
+			To: own.Die, Price: stepsAboveD4(own.Die)}
 		switch {
 		case c.From.countTakenAssets(c.sheet) > 0:
 			ch.Closed = c.fault("E_ARCH_ASSET")
@@ -244,7 +243,8 @@ func Engineer(lang string) Archetype {
 	for _, d := range engineer.Distinctions {
 		var high [2]string
 		copy(high[:], skillsIn(engineer.Fill.Highlights[d.ID], lang))
-		put("distinctions", d.Name.in(lang), Trait{Die: game.DiceOf([]string{d.Die})[0]}.With(Notes{Highlights: high}))
+		put(KindDistinctions, d.Name.in(lang),
+			Trait{Die: game.DiceOf([]string{d.Die})[0]}.With(Notes{Highlights: high}))
 		on := a.Sets[0].Traits[len(a.Sets[0].Traits)-1]
 		for _, id := range d.SFX {
 			x := entryFor(id)
@@ -256,11 +256,11 @@ func Engineer(lang string) Archetype {
 		}
 	}
 	for _, n := range ruleTables.attributes["triad"] {
-		put("attributes", LocalName(n.Name, lang),
+		put(KindAttributes, LocalName(n.Name, lang),
 			Trait{Die: game.DiceOf([]string{engineer.Fill.Attributes[game.Slug(n.Name)]})[0]})
 	}
 	for _, own := range engineer.Fill.Assets {
-		put("signature_assets", own.Name.in(lang), Trait{Die: game.DiceOf([]string{own.Die})[0]})
+		put(KindSignatureAssets, own.Name.in(lang), Trait{Die: game.DiceOf([]string{own.Die})[0]})
 	}
 	return a
 }
@@ -310,7 +310,7 @@ var engineer = data.MustRead[struct {
 func (c *chooser) fifthLeft() int {
 	left := c.fifthStage().Left()
 	if c.From != nil && c.From.countTakenAssets(c.sheet) == 0 {
-		for _, own := range c.From.TraitsOf("signature_assets") {
+		for _, own := range c.From.TraitsOf(KindSignatureAssets) {
 			return left - stepsAboveD4(own.Die)
 		}
 	}

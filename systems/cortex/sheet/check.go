@@ -70,7 +70,7 @@ func (c *checker) checkNames() {
 				c.addFault("E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
 			}
 			seen[name] = true
-			if kind == "talents" && t.Die != 0 {
+			if kind == KindTalents && t.Die != 0 {
 				c.addFault("E_TAL_DIE", t.Name)
 			}
 		}
@@ -99,7 +99,7 @@ func TooLongName(name string) *game.Refusal {
 type exclusion struct{ rule, a, b string }
 
 // exclusions are all such pairs.
-var exclusions = []exclusion{{"CHAR-CFG-02", "roles", "skills"}, {"CHAR-CFG-01", "powers", "abilities"}}
+var exclusions = []exclusion{{"CHAR-CFG-02", KindRoles, KindSkills}, {"CHAR-CFG-01", KindPowers, KindAbilities}}
 
 // checkSets checks for sets that the game does not use, and for sets that exclude each other
 // (RUL-SET-OFF, CHAR-CFG-01, CHAR-CFG-02).
@@ -136,22 +136,22 @@ func (c *checker) traitsOf(kind string) []Trait {
 // are, and the dice and tags of resources. If the game names the traits of a kind, checkCounts also
 // checks that the sheet has no others of that kind.
 func (c *checker) checkCounts() {
-	if ds := c.traitsOf("distinctions"); !c.Replaced && !c.enoughDistinctions(len(ds)) {
+	if ds := c.traitsOf(KindDistinctions); !c.Replaced && !c.enoughDistinctions(len(ds)) {
 		c.addFault("E_DIST_COUNT", "", game.N("n", len(ds)), game.N("needed", c.DistinctionCount()))
 	}
-	for _, kind := range []string{"attributes", "affiliations", "skills", "roles", "values"} {
+	for _, kind := range []string{KindAttributes, KindAffiliations, KindSkills, KindRoles, KindValues} {
 		for _, t := range c.traitsOf(kind) {
 			if !isListed(c.NamedTraits(kind), t.Name) {
 				c.addFault("E_TRAIT_UNKNOWN", t.Name, game.W("name", t.Name), game.M("set", kindMsg(kind)))
 			}
 		}
 	}
-	if ts := c.traitsOf("talents"); c.Talents >= 0 && !c.InPlay &&
+	if ts := c.traitsOf(KindTalents); c.Talents >= 0 && !c.InPlay &&
 		(len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoesPowerSet()) {
 		c.addFault("E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
 	}
 	c.checkHighlights()
-	for _, t := range c.traitsOf("resources") {
+	for _, t := range c.traitsOf(KindResources) {
 		switch tags := Tags(t.Name); {
 		case t.N < 2:
 			c.addFault("E_RES_MIN_DICE", t.Name, game.W("name", t.Name))
@@ -160,7 +160,7 @@ func (c *checker) checkCounts() {
 		}
 	}
 	if c.Extraordinary == "abilities" && !c.InPlay {
-		if n := len(c.traitsOf("abilities")); n != c.abilityCount() {
+		if n := len(c.traitsOf(KindAbilities)); n != c.abilityCount() {
 			c.addFault("E_ABIL_COUNT", "", game.N("n", n), game.N("max", c.abilityCount()))
 		}
 	}
@@ -171,7 +171,7 @@ func (c *checker) checkCounts() {
 // may be highlighted (CHAR-DIST-HL-01, RUL-HL-DIFFERENT). In a game without highlights each
 // highlight is a fault.
 func (c *checker) checkHighlights() {
-	for _, d := range c.traitsOf("distinctions") {
+	for _, d := range c.traitsOf(KindDistinctions) {
 		high := d.NotesOrEmpty().Highlights
 		for _, name := range high {
 			if name != "" && !c.InPlay && (!c.Highlighted() || !isListed(c.Highlightable(c.sheet), name)) {
@@ -199,7 +199,7 @@ func (g *SheetRules) Highlightable(s *Sheet) []string {
 	}
 	var names []string
 	for set, t := range s.All() {
-		if KindOf(set) == "specialties" && !slices.Contains(names, baseName(t.Name)) {
+		if KindOf(set) == KindSpecialties && !slices.Contains(names, baseName(t.Name)) {
 			names = append(names, baseName(t.Name))
 		}
 	}
@@ -252,7 +252,7 @@ func (c *checker) rating(kind, name string) dice.Die {
 // Default returns the die of a trait that the game names and a sheet leaves out: d8 for attributes
 // and affiliations, d4 for other kinds (RUL-TRAIT-DEFAULT).
 func Default(kind string) dice.Die {
-	if kind == "attributes" || kind == "affiliations" {
+	if kind == KindAttributes || kind == KindAffiliations {
 		return dice.D8
 	}
 	return dice.D4

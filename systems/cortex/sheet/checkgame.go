@@ -33,7 +33,7 @@ func (g SheetRules) CheckGame() []Fault {
 	case n > advised:
 		c.addFault("W_CFG_STMT_SETS", "", game.N("n", n))
 	}
-	if slices.Contains(g.Prime, "affiliations") && slices.Contains(g.Prime, "attributes") {
+	if slices.Contains(g.Prime, KindAffiliations) && slices.Contains(g.Prime, KindAttributes) {
 		c.addFault("W_CFG_AFF_ATTR", "")
 	}
 	if g.Growths > 1 {
@@ -83,21 +83,21 @@ func (c *checker) checkNeeds(kind string) {
 	}
 	listed := game.Say("cortex.sheet.key.sets", game.M("value", kindMsg(kind)))
 	switch kind {
-	case "skills":
+	case KindSkills:
 		if c.Skills == "roles" {
 			c.addClash("CHAR-CFG-02", listed, keyIs("skills", "roles"))
 			return
 		}
 		c.addMissing(listed, keyIs("skills", "skills"))
-	case "roles":
+	case KindRoles:
 		c.addMissing(listed, keyIs("skills", "roles"))
-	case "powers", "abilities":
+	case KindPowers, KindAbilities:
 		if c.Extraordinary != "none" {
 			c.addClash("CHAR-CFG-01", listed, keyIs("extraordinary", c.Extraordinary))
 			return
 		}
 		c.addMissing(listed, keyIs("extraordinary", kind))
-	case "specialties":
+	case KindSpecialties:
 		c.addMissing(listed, keyIs("specialties", "standard"))
 	}
 }
@@ -109,10 +109,10 @@ func (c *checker) checkOwnNames() {
 		c.addFault("E_CFG_ROLE_COUNT", "", game.N("n", n))
 	}
 	uses := func(kind string) bool { return slices.Contains(c.Prime, kind) || slices.Contains(c.Other, kind) }
-	if n := len(c.Values); uses("values") && n < 3 {
+	if n := len(c.Values); uses(KindValues) && n < 3 {
 		c.addFault("E_CFG_VALUES_COUNT", "", game.N("n", n))
 	}
-	if uses("attributes") && len(c.Attributes) < 3 {
+	if uses(KindAttributes) && len(c.Attributes) < 3 {
 		c.addMissing(keyIs("attributes", "custom"), game.Say("cortex.sheet.key.names"))
 	}
 }

@@ -65,21 +65,21 @@ func (c *checker) powerFloor(name string) dice.Die {
 func (c *checker) checkGift(kind string, t Trait) {
 	name := game.W("name", t.Name)
 	switch least := c.span(kind, t).least; {
-	case t.Die < least && kind == "powers":
+	case t.Die < least && kind == KindPowers:
 		c.addFault("E_POWER_MIN", t.Name, name, game.D("min", least))
 	case t.Die < least:
 		c.addFault("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
 	case !c.InPlay && t.Die > c.ceiling():
 		c.addFault("E_POWER_CEIL", t.Name, name, game.D("die", t.Die), game.D("max", c.ceiling()))
 	}
-	if p, ok := powerOf(t.Name); kind == "powers" && ok && p.Kinds != nil && !strings.ContainsAny(t.Name, ":(") {
+	if p, ok := powerOf(t.Name); kind == KindPowers && ok && p.Kinds != nil && !strings.ContainsAny(t.Name, ":(") {
 		c.addFault("E_POWER_SUBTYPE", t.Name, name, game.M("what", game.Say("cortex.sheet.subtype")))
 	}
 }
 
 // powerSetList returns the sheet's power sets.
 func (c *checker) powerSetList() []Set {
-	return slices.DeleteFunc(slices.Clone(c.sheet.Sets), func(s Set) bool { return KindOf(s.Name) != "powers" })
+	return slices.DeleteFunc(slices.Clone(c.sheet.Sets), func(s Set) bool { return KindOf(s.Name) != KindPowers })
 }
 
 // checkPowerSetCount checks the number of power sets of a new PC. If powers are rare, the PC may
@@ -101,7 +101,7 @@ func (c *checker) giftSteps() int {
 	sum := 0
 	switch c.Extraordinary {
 	case "powers":
-		if !c.hasSet("powers") {
+		if !c.hasSet(KindPowers) {
 			return 0
 		}
 		sum = c.powerSteps()
@@ -112,7 +112,7 @@ func (c *checker) giftSteps() int {
 		}
 		return sum - start
 	case "abilities":
-		for _, t := range c.traitsOf("abilities") {
+		for _, t := range c.traitsOf(KindAbilities) {
 			sum += stepsAboveD4(t.Die) - stepsAboveD4(dice.D8)
 		}
 	}
@@ -130,15 +130,15 @@ func (c *checker) checkCarriedSFX() {
 	for _, set := range c.powerSetList() {
 		c.checkPowerSet(set)
 	}
-	for _, t := range c.traitsOf("signature_assets") {
+	for _, t := range c.traitsOf(KindSignatureAssets) {
 		if n := c.countCarried(t.Word, "", false); n > 3 {
 			c.addFault("W_SIG_SFX", t.Name, game.W("name", t.Name), game.N("n", n))
 		}
 	}
-	for _, t := range c.traitsOf("abilities") {
+	for _, t := range c.traitsOf(KindAbilities) {
 		c.checkAbility(t)
 	}
-	for _, t := range c.traitsOf("gear") {
+	for _, t := range c.traitsOf(KindGear) {
 		if c.countCarried(t.Word, "", true) == 0 {
 			c.addFault("E_GEAR_LIMIT", t.Name, game.W("name", t.Name))
 		}
@@ -167,7 +167,7 @@ func (c *checker) checkDistinctionSFX() {
 		return
 	}
 	all, ladder := 0, c.ratesSFX()
-	for _, t := range c.traitsOf("distinctions") {
+	for _, t := range c.traitsOf(KindDistinctions) {
 		n := c.countCarried(t.Word, "", false)
 		if want := ladderSFX(t.Die); ladder && n != want {
 			c.addFault("E_SFX_COUNT", t.Name, game.N("n", n), game.N("max", want))

@@ -14,9 +14,9 @@ type span struct{ least, most dice.Die }
 // their own for their range have d4 to d12 here.
 func (c *checker) span(kind string, t Trait) span {
 	switch kind {
-	case "signature_assets", "resources", "abilities":
+	case KindSignatureAssets, KindResources, KindAbilities:
 		return span{dice.D6, dice.D12}
-	case "powers":
+	case KindPowers:
 		return span{c.powerFloor(t.Name), dice.D12}
 	}
 	return span{dice.D4, dice.D12}
@@ -27,48 +27,48 @@ func (c *checker) checkRanges(set Set) {
 	kind := KindOf(set.Name)
 	for _, t := range set.Traits {
 		if t.Die == 0 {
-			if kind != "talents" {
+			if kind != KindTalents {
 				c.addFault("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", c.span(kind, t).least))
 			}
 			continue
 		}
 		name, die := game.W("name", t.Name), game.D("die", t.Die)
 		switch kind {
-		case "distinctions":
+		case KindDistinctions:
 			if !c.Variable && t.Die != dice.D8 {
 				c.addFault("E_DIST_RATING", t.Name, name, die)
 			}
-		case "affiliations":
+		case KindAffiliations:
 			if t.Die != dice.D6 && t.Die != dice.D8 && t.Die != dice.D10 {
 				c.addFault("E_AFF_RATING", t.Name, name, die)
 			}
-		case "attributes":
+		case KindAttributes:
 			if !c.InPlay && (t.Die < dice.D6 || t.Die > dice.D10) {
 				c.addFault("E_ATTR_RANGE", t.Name, name, die)
 			}
-		case "skills":
+		case KindSkills:
 			c.checkSkill(t)
-		case "specialties":
+		case KindSpecialties:
 			c.checkSpecialty(t)
-		case "relationships":
+		case KindRelationships:
 			if !c.InPlay && c.Relationships != "array" && t.Die > c.RelCap {
 				c.addFault("E_REL_CAP", t.Name, name, die, game.D("cap", c.RelCap))
 			}
-		case "reputations":
+		case KindReputations:
 			if !c.InPlay && t.Die > c.RepCap {
 				c.addFault("E_REP_CAP", t.Name, name, die, game.D("cap", c.RepCap))
 			}
-		case "resources":
+		case KindResources:
 			c.checkLeast(kind, t)
 			if !c.InPlay && stepsAboveD4(t.Die)-stepsAboveD4(dice.D6)+t.N-2 > 1 { // 2d6, and one step or die more
 				c.addFault("E_RES_MAX", t.Name, name)
 			}
-		case "signature_assets":
+		case KindSignatureAssets:
 			c.checkLeast(kind, t)
 			if !c.InPlay && t.Die > dice.D8 {
 				c.addFault("E_SIG_CAP", t.Name, name)
 			}
-		case "powers", "abilities":
+		case KindPowers, KindAbilities:
 			c.checkGift(kind, t)
 		}
 	}
@@ -107,9 +107,9 @@ func (c *checker) checkSpecialty(t Trait) {
 	case !narrow && !c.InPlay && t.Die == dice.D12:
 		c.addFault("W_SPEC_D12", t.Name, name)
 	}
-	kind := "skills"
+	kind := KindSkills
 	if c.Skills == "roles" {
-		kind = "roles"
+		kind = KindRoles
 	}
 	if c.Skills == "specialties_only" || c.Skills == "none" {
 		return
@@ -131,7 +131,7 @@ func kindOne(kind string) game.Msg { return game.Say("cortex.sheet.one." + kind)
 func (c *checker) checkBudgets() {
 	if _, most, ok := c.skillSteps(); ok {
 		if c.Skills == "split" && c.generalSteps() > most {
-			c.addFaultBy("CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg("skills")))
+			c.addFaultBy("CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg(KindSkills)))
 		}
 		c.checkSplitHighlights()
 		n := c.forSkills()
@@ -147,7 +147,7 @@ func (c *checker) checkBudgets() {
 
 // forgoesPowerSet reports whether a sheet takes points in place of a power set (CREATE-MOD-13).
 func (c *checker) forgoesPowerSet() bool {
-	return c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.hasSet("powers") && !c.InPlay
+	return c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.hasSet(KindPowers) && !c.InPlay
 }
 
 // unpaidSkillSteps returns how many steps of skills neither the points for skills nor highlights
@@ -166,7 +166,7 @@ func (c *checker) unpaidSkillSteps() int {
 func (c *checker) rarePoints() Budget {
 	n := Budget{What: "rare", Limit: stageFive}
 	if c.Talents >= 0 {
-		n.Used = max(len(c.traitsOf("talents"))-c.Talents, 0)
+		n.Used = max(len(c.traitsOf(KindTalents))-c.Talents, 0)
 	}
 	if c.buysSpecialties() {
 		n.Used += min(c.unpaidSkillSteps(), max(n.Left(), 0))
@@ -187,7 +187,7 @@ func (c *checker) fifthStage() Budget {
 	if c.forgoesPowerSet() {
 		talents := 0
 		if c.Talents >= 0 {
-			talents = max(len(c.traitsOf("talents"))-c.Talents, 0)
+			talents = max(len(c.traitsOf(KindTalents))-c.Talents, 0)
 		}
 		rest -= c.rarePoints().Used - talents
 	}
@@ -235,7 +235,7 @@ func (c *checker) skillSteps() (got, most int, ok bool) {
 	}
 	if c.Skills != "skills" {
 		free := c.freeSpecialtyWord()
-		for _, t := range c.traitsOf("specialties") {
+		for _, t := range c.traitsOf(KindSpecialties) {
 			got += stepsAboveD4(t.Die) - 1 - btoi(t.Word == free) // d8 is one point
 		}
 	}
@@ -246,7 +246,7 @@ func (c *checker) skillSteps() (got, most int, ok bool) {
 func (c *checker) generalSteps() int {
 	n := 0
 	for _, name := range c.skillNames() {
-		n += stepsAboveD4(c.rating("skills", name))
+		n += stepsAboveD4(c.rating(KindSkills, name))
 	}
 	return n
 }
@@ -257,28 +257,28 @@ func (c *checker) fifthStageUsed() int {
 	used := 0
 	if c.Skills == "skills" || c.Skills == "roles" || c.Skills == "none" {
 		free := c.freeSpecialty()
-		for _, t := range c.traitsOf("specialties") {
+		for _, t := range c.traitsOf(KindSpecialties) {
 			if used += stepsAboveD4(t.Die); free && c.isUnderFree(t) {
 				used, free = used-1, false
 			}
 		}
 	}
-	for _, t := range c.traitsOf("signature_assets") {
+	for _, t := range c.traitsOf(KindSignatureAssets) {
 		used += stepsAboveD4(t.Die)
 	}
 	if c.Relationships == "free_d6" {
-		for _, kind := range []string{"relationships", "reputations"} {
+		for _, kind := range []string{KindRelationships, KindReputations} {
 			for _, t := range c.traitsOf(kind) {
 				used += max(stepsAboveD4(t.Die)-1, 0)
 			}
 		}
 	}
 	if c.Relationships == "pathways" { // each was a gain of a stage (RUL-PATH-REL)
-		for _, t := range c.traitsOf("relationships") {
+		for _, t := range c.traitsOf(KindRelationships) {
 			used += stepsAboveD4(t.Die)
 		}
 	}
-	for _, t := range c.traitsOf("resources") {
+	for _, t := range c.traitsOf(KindResources) {
 		used += stepsAboveD4(t.Die) + max(t.N, 2) - 2
 	}
 	return used + c.giftSteps()
@@ -289,7 +289,7 @@ func (c *checker) fifthStageUsed() int {
 func (c *checker) freeSpecialty() bool {
 	return (c.Skills == "skills" || c.Skills == "split") &&
 		slices.ContainsFunc(ruleTables.skills.Skills, func(n named) bool {
-			return n.Free && isListed(c.skillNames(), n.Name) && c.rating("skills", n.Name) >= dice.D6
+			return n.Free && isListed(c.skillNames(), n.Name) && c.rating(KindSkills, n.Name) >= dice.D6
 		})
 }
 
@@ -297,14 +297,14 @@ func (c *checker) freeSpecialty() bool {
 func (g *SheetRules) FreeSpecialty(s *Sheet, parent string) bool {
 	c := checker{SheetRules: g, sheet: s}
 	n, ok := findNamed(ruleTables.skills.Skills, parent)
-	return ok && n.Free && c.freeSpecialty() && !slices.ContainsFunc(c.traitsOf("specialties"), c.isUnderFree)
+	return ok && n.Free && c.freeSpecialty() && !slices.ContainsFunc(c.traitsOf(KindSpecialties), c.isUnderFree)
 }
 
 // freeSpecialtyWord returns the word of the free specialty in a game with split skills. It is "" if
 // the sheet has none, and in other games.
 func (c *checker) freeSpecialtyWord() string {
 	if c.Skills == "split" && c.freeSpecialty() {
-		for _, t := range c.traitsOf("specialties") {
+		for _, t := range c.traitsOf(KindSpecialties) {
 			if c.isUnderFree(t) {
 				return t.Word
 			}
@@ -323,7 +323,7 @@ func (c *checker) isUnderFree(t Trait) bool {
 // on new sheets that were not made by pathways the other sets in which dice depend on each other.
 func (c *checker) checkBalances() {
 	c.checkPyramid()
-	if slices.Contains(c.Prime, "values") || c.hasSet("values") {
+	if slices.Contains(c.Prime, KindValues) || c.hasSet(KindValues) {
 		c.checkValues()
 	}
 	if c.InPlay || c.PathwayBuilt {
@@ -331,10 +331,10 @@ func (c *checker) checkBalances() {
 	}
 	c.checkAffiliations()
 	c.checkAttributes()
-	if ds := c.ratings("roles"); c.Skills == "roles" && !slices.Equal(sortDice(ds), ruleTables.roles[len(ds)]) {
+	if ds := c.ratings(KindRoles); c.Skills == "roles" && !slices.Equal(sortDice(ds), ruleTables.roles[len(ds)]) {
 		c.addFault("E_ROLE_ARRAY", "", game.N("n", len(ds)), game.M("array", arrayMsg(ruleTables.roles[len(ds)])))
 	}
-	if ds := c.traitsOf("distinctions"); c.Variable && len(ds) == c.DistinctionCount() {
+	if ds := c.traitsOf(KindDistinctions); c.Variable && len(ds) == c.DistinctionCount() {
 		sum, needed := 0, int(dice.D8)*len(ds)
 		for _, d := range ds {
 			sum += int(d.Die)
@@ -343,7 +343,7 @@ func (c *checker) checkBalances() {
 			c.addFault("E_DIST_AVG", "", game.N("sum", sum), game.N("needed", needed))
 		}
 	}
-	if rs := dieOf(c.traitsOf("relationships")); c.Relationships == "array" && !isLargeThenD6(rs, dice.D10, dice.D8) {
+	if rs := dieOf(c.traitsOf(KindRelationships)); c.Relationships == "array" && !isLargeThenD6(rs, dice.D10, dice.D8) {
 		c.addFault("E_REL_ARRAY", "")
 	}
 }
@@ -379,7 +379,7 @@ func (c *checker) checkPyramid() {
 	if !c.Pyramid || c.Skills != "skills" {
 		return
 	}
-	ds := c.ratings("skills")
+	ds := c.ratings(KindSkills)
 	for _, size := range []dice.Die{dice.D12, dice.D10} {
 		if countDice(ds, size) == 0 {
 			continue
@@ -416,7 +416,7 @@ func (c *checker) balancedDice(kind string) []dice.Die {
 // checkAffiliations checks that a d6 pays for each d10 (RUL-AFF-EACH). Affiliations beyond three
 // are d6 and pay for nothing.
 func (c *checker) checkAffiliations() {
-	ds := c.balancedDice("affiliations")
+	ds := c.balancedDice(KindAffiliations)
 	if ds != nil && countDice(ds, dice.D10) != countDice(ds, dice.D6)-(len(ds)-3) {
 		c.addFault("E_AFF_BALANCE", "", game.M("array", arrayMsg(ds)))
 	}
@@ -425,7 +425,7 @@ func (c *checker) checkAffiliations() {
 // checkAttributes checks that three attributes are d8 and the others d6, or one d10, one d8 and the
 // others d6 (RUL-ATTR-ARRAYS).
 func (c *checker) checkAttributes() {
-	ds := c.balancedDice("attributes")
+	ds := c.balancedDice(KindAttributes)
 	if ds != nil && !isLargeThenD6(ds, dice.D8, dice.D8, dice.D8) && !isLargeThenD6(ds, dice.D10, dice.D8) {
 		c.addFault("E_ATTR_BALANCE", "", game.M("array", arrayMsg(ds)))
 	}
@@ -441,12 +441,12 @@ func (c *checker) checkValues() {
 // valuesKept returns the steps of values above d4, with the total that they keep as limit. A value
 // that was defied counts as before, until its statement is settled (RUL-STMT-PENDING).
 func (c *checker) valuesKept() Budget {
-	ds := c.ratings("values")
+	ds := c.ratings(KindValues)
 	n := Budget{What: "values", Limit: c.valueSteps(len(ds))}
 	for _, d := range ds {
 		n.Used += stepsAboveD4(d)
 	}
-	for _, t := range c.traitsOf("values") {
+	for _, t := range c.traitsOf(KindValues) {
 		if was := t.NotesOrEmpty().DieBefore; was != 0 {
 			n.Used += stepsAboveD4(was) - stepsAboveD4(t.Die)
 		}

@@ -72,7 +72,7 @@ func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 	c.checkNames()
 	c.checkModel()
 	n, eights := 0, 0
-	for _, t := range c.traitsOf("distinctions") {
+	for _, t := range c.traitsOf(KindDistinctions) {
 		if n++; t.Die == dice.D8 {
 			eights++
 		}
@@ -90,7 +90,7 @@ func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 		c.addFaultBy("VEH-09", "E_SFX_COUNT", "", game.N("n", open), game.N("max", vehicles.Creation.SFX))
 	}
 	n, eights = 0, 0
-	for _, t := range c.traitsOf("signature_assets") {
+	for _, t := range c.traitsOf(KindSignatureAssets) {
 		if n++; t.Die == dice.D8 {
 			eights++
 		}
@@ -118,7 +118,7 @@ func (g SheetRules) VehicleChangeFaults(now, then *Sheet) []Fault {
 // RUL-VEH-ARRAY).
 func (c *checker) checkModel() {
 	has := make([]dice.Die, driven)
-	for _, t := range c.traitsOf("attributes") {
+	for _, t := range c.traitsOf(KindAttributes) {
 		for i, a := range vehicles.Attributes[:driven] {
 			if a.hasName(t.Name) {
 				has[i] = t.Die

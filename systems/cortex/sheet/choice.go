@@ -80,34 +80,34 @@ func (c *chooser) setName(kind string) string { return c.sheet.SetOf(kind, c.at.
 // offerKind adds the choices of a kind of sets.
 func (c *chooser) offerKind(kind string) {
 	switch kind {
-	case "attributes", "affiliations", "values":
+	case KindAttributes, KindAffiliations, KindValues:
 		c.offerBalancing(kind)
-	case "roles":
+	case KindRoles:
 		c.offerTrades(kind)
-	case "skills":
+	case KindSkills:
 		c.offerSkillSteps()
-	case "distinctions":
+	case KindDistinctions:
 		c.offerDistinctions()
-	case "specialties":
+	case KindSpecialties:
 		c.offerSpecialties()
-	case "relationships":
+	case KindRelationships:
 		c.offerRelationships()
-	case "reputations":
+	case KindReputations:
 		c.offerNewTrait(kind, "", min(dice.D6, c.RepCap), 0)
 		c.offerSteps(kind)
-	case "signature_assets":
+	case KindSignatureAssets:
 		if c.From != nil {
 			c.offerAssets()
 		}
 		c.offerNewTrait(kind, "", dice.D6, 1)
 		c.offerSteps(kind)
-	case "resources":
+	case KindResources:
 		c.offerResources()
-	case "powers":
+	case KindPowers:
 		c.offerPowers()
-	case "abilities":
+	case KindAbilities:
 		c.offerAbilities()
-	case "talents":
+	case KindTalents:
 		c.offerTalents()
 	}
 }
@@ -115,7 +115,7 @@ func (c *chooser) offerKind(kind string) {
 // offerBalancing offers steps down, and steps up that these pay for.
 func (c *chooser) offerBalancing(kind string) {
 	bottom, top := dice.D6, dice.D10
-	if kind == "values" {
+	if kind == KindValues {
 		bottom, top = dice.D4, dice.D12
 	}
 	left := c.balanceOf(kind).Left()
@@ -138,8 +138,8 @@ func (c *chooser) offerBalancing(kind string) {
 }
 
 // balanceRule gives the rule by which a kind of sets is balanced.
-var balanceRule = map[string]string{"attributes": "CHAR-ATTR-04", "affiliations": "CHAR-AFF-03",
-	"values": "CHAR-VAL-04"}
+var balanceRule = map[string]string{KindAttributes: "CHAR-ATTR-04", KindAffiliations: "CHAR-AFF-03",
+	KindValues: "CHAR-VAL-04"}
 
 // stepOf returns a Choice without Kind and To about a trait that the game names. It takes word,
 // name and set from the sheet if the trait is there.
@@ -175,8 +175,8 @@ func (c *chooser) offerTrades(kind string) {
 func (c *chooser) offerSkillSteps() {
 	left := c.skillsLeft()
 	for _, name := range c.skillNames() {
-		from := c.rating("skills", name)
-		ch := c.stepOf("skills", name, from)
+		from := c.rating(KindSkills, name)
+		ch := c.stepOf(KindSkills, name, from)
 		if up, _ := from.Step(1); up > from {
 			ch.Kind, ch.To, ch.Price = StepUp, up, 1
 			ch.Closed = c.refuseStep(ch, left)
@@ -216,7 +216,7 @@ func (c *chooser) skillTop() dice.Die {
 
 // specialtyUnder returns the name of the first specialty of a skill or role, "" if there is none.
 func (c *chooser) specialtyUnder(name string) string {
-	for _, t := range c.traitsOf("specialties") {
+	for _, t := range c.traitsOf(KindSpecialties) {
 		if p := Parent(t.Name); p != "" && SameTrait(p, name) {
 			return t.Name
 		}
@@ -233,7 +233,7 @@ func (c *chooser) refuseStep(ch Choice, left int) *game.Refusal {
 	if ch.Price > left {
 		return c.refuseNoPoints(ch.SetKind)
 	}
-	if ch.SetKind == "skills" && c.Pyramid && c.Skills == "skills" && c.breaksPyramid(ch) {
+	if ch.SetKind == KindSkills && c.Pyramid && c.Skills == "skills" && c.breaksPyramid(ch) {
 		return game.Refuse("CHAR-SKILL-PYR-01", "cortex.refused.create.pyramid", game.W("trait", ch.Name),
 			game.D("die", ch.To))
 	}
@@ -257,22 +257,22 @@ func (c *chooser) breaksPyramid(ch Choice) bool {
 func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 	top, code := dice.D12, "E_RATING_MAX"
 	switch ch.SetKind {
-	case "skills":
+	case KindSkills:
 		top, code = c.skillTop(), "E_SKILL_CAP"
 		if c.Skills == "split" {
 			code = "E_SPLIT_CAP"
 		}
-	case "specialties":
+	case KindSpecialties:
 		if c.buysSpecialties() {
 			top, code = c.SkillCap, "E_SKILL_CAP"
 		}
-	case "signature_assets":
+	case KindSignatureAssets:
 		top, code = dice.D8, "E_SIG_CAP"
-	case "relationships":
+	case KindRelationships:
 		top, code = c.RelCap, "E_REL_CAP"
-	case "reputations":
+	case KindReputations:
 		top, code = c.RepCap, "E_REP_CAP"
-	case "powers", "abilities":
+	case KindPowers, KindAbilities:
 		top, code = c.ceiling(), "E_POWER_CEIL"
 	}
 	if ch.To <= top && ch.To > ch.From {
@@ -287,18 +287,19 @@ func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 // some, if there is one.
 func (c *chooser) refuseNoPoints(kind string) *game.Refusal {
 	key, rule, from := "fifth", "RUL-STAGE5", ""
-	for _, k := range []string{"specialties", "signature_assets", "resources", "relationships", "reputations"} {
+	for _, k := range []string{KindSpecialties, KindSignatureAssets, KindResources, KindRelationships,
+		KindReputations} {
 		for _, t := range c.traitsOf(k) {
-			if from == "" && (k != "relationships" && k != "reputations" || t.Die > dice.D6) {
+			if from == "" && (k != KindRelationships && k != KindReputations || t.Die > dice.D6) {
 				from = t.Name
 			}
 		}
 	}
-	if kind == "skills" || kind == "specialties" && c.buysSpecialties() {
+	if kind == KindSkills || kind == KindSpecialties && c.buysSpecialties() {
 		key, rule, from = "skills", "CHAR-SKILL-04", ""
 		for _, name := range c.skillNames() {
-			if stepsAboveD4(c.rating("skills", name)) > c.countHighlightsOf(name) && from == "" {
-				from = c.stepOf("skills", name, 0).Name
+			if stepsAboveD4(c.rating(KindSkills, name)) > c.countHighlightsOf(name) && from == "" {
+				from = c.stepOf(KindSkills, name, 0).Name
 			}
 		}
 	}
@@ -310,14 +311,14 @@ func (c *chooser) refuseNoPoints(kind string) *game.Refusal {
 // remove them.
 func (c *chooser) offerSteps(kind string) {
 	bottom := dice.D6
-	if kind == "powers" {
+	if kind == KindPowers {
 		bottom = 0 // each power has its own
 	}
 	left := c.fifthLeft()
 	for set, t := range c.sheet.TraitsOf(kind) {
 		ch := Choice{SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, N: t.N}
 		least := bottom
-		if kind == "powers" {
+		if kind == KindPowers {
 			least = c.powerFloor(t.Name)
 		}
 		if up, _ := t.Die.Step(1); up > t.Die {
@@ -336,10 +337,10 @@ func (c *chooser) offerSteps(kind string) {
 // unspentSteps returns how many steps powers or abilities may still rise before points of the fifth
 // stage pay for them; 0 for other kinds.
 func (c *chooser) unspentSteps(kind string) int {
-	if kind == "powers" && c.hasSet("powers") {
+	if kind == KindPowers && c.hasSet(KindPowers) {
 		return max(c.startSteps()-c.powerSteps(), 0)
 	}
-	if kind == "abilities" {
+	if kind == KindAbilities {
 		sum := 0
 		for _, t := range c.traitsOf(kind) {
 			sum += stepsAboveD4(t.Die) - stepsAboveD4(dice.D8)
@@ -379,7 +380,7 @@ func (c *chooser) closeIfFull(ch Choice) Choice {
 // As returns the choice with the name that the player gave. For a specialty, As adds the skill or
 // role in brackets.
 func (ch Choice) As(name string) Choice {
-	if ch.SetKind == "specialties" && ch.Under != "" {
+	if ch.SetKind == KindSpecialties && ch.Under != "" {
 		name += " (" + ch.Under + ")"
 	}
 	ch.Name = name
@@ -389,8 +390,8 @@ func (ch Choice) As(name string) Choice {
 // In returns the choice of a power for a new set with the name that the player gave. If the name
 // does not say that the set is of powers, In adds the kind in brackets.
 func (ch Choice) In(set, lang string) Choice {
-	if KindOf(set) != "powers" {
-		set += " (" + SetName("powers", lang) + ")"
+	if KindOf(set) != KindPowers {
+		set += " (" + SetName(KindPowers, lang) + ")"
 	}
 	ch.Set = set
 	return ch

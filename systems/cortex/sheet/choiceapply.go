@@ -67,7 +67,7 @@ func (s *Sheet) restep(ch Choice, free func(*Sheet, string, int) string) {
 		s.add(ch, free)
 		return
 	}
-	if ch.SetKind == "skills" && ch.To == dice.D4 { // the default of a skill that is not on the sheet
+	if ch.SetKind == KindSkills && ch.To == dice.D4 { // the default of a skill that is not on the sheet
 		s.drop(ch.Trait)
 		return
 	}
@@ -186,11 +186,11 @@ func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
 	next := now.WithDice(nil)
 	c := chooser{checker{SheetRules: &g, sheet: &next}, CreationContext{Lang: lang}, nil}
 	for _, name := range g.skillNames() {
-		has, lost := stepsAboveD4(after.rating("skills", name)),
+		has, lost := stepsAboveD4(after.rating(KindSkills, name)),
 			before.countHighlightsOf(name)-after.countHighlightsOf(name)
 		want := max(has-max(lost, 0), min(after.countHighlightsOf(name), stepsAboveD4(top)), 0)
 		if want != has {
-			ch := c.stepOf("skills", name, after.rating("skills", name))
+			ch := c.stepOf(KindSkills, name, after.rating(KindSkills, name))
 			ch.To = dice.Ladder[want]
 			next.restep(ch, (*Sheet).freeWord)
 		}
@@ -214,11 +214,11 @@ func (g SheetRules) Begin(name string, at CreationContext) Sheet {
 		}
 		for i, trait := range g.startsWith(kind, at) {
 			switch {
-			case kind == "roles" && i < len(ruleTables.roles[len(g.Roles)]):
+			case kind == KindRoles && i < len(ruleTables.roles[len(g.Roles)]):
 				put(kind, trait, ruleTables.roles[len(g.Roles)][i])
-			case kind == "relationships" && g.Relationships == "array" && i < 2:
+			case kind == KindRelationships && g.Relationships == "array" && i < 2:
 				put(kind, trait, []dice.Die{dice.D10, dice.D8}[i])
-			case i < 3 && kind != "relationships":
+			case i < 3 && kind != KindRelationships:
 				put(kind, trait, dice.D8)
 			default:
 				put(kind, trait, dice.D6)
@@ -232,9 +232,9 @@ func (g SheetRules) Begin(name string, at CreationContext) Sheet {
 // out, because they all have their default, d4.
 func (g SheetRules) startsWith(kind string, at CreationContext) []string {
 	switch kind {
-	case "attributes", "affiliations", "values", "roles":
+	case KindAttributes, KindAffiliations, KindValues, KindRoles:
 		return g.NamedTraits(kind)
-	case "relationships":
+	case KindRelationships:
 		return at.Names
 	}
 	return nil

@@ -16,8 +16,8 @@ func (c *chooser) offerDistinctions() {
 	if c.Replaced {
 		return
 	}
-	ds := c.traitsOf("distinctions")
-	add := Choice{Kind: AddTrait, SetKind: "distinctions", Set: c.setName("distinctions"), To: dice.D8}
+	ds := c.traitsOf(KindDistinctions)
+	add := Choice{Kind: AddTrait, SetKind: KindDistinctions, Set: c.setName(KindDistinctions), To: dice.D8}
 	switch {
 	case len(ds) < c.DistinctionCount():
 	case c.From != nil:
@@ -27,14 +27,14 @@ func (c *chooser) offerDistinctions() {
 	}
 	c.offer(add)
 	left := c.variance().Left()
-	for set, t := range c.sheet.TraitsOf("distinctions") {
-		ch := Choice{SetKind: "distinctions", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
+	for set, t := range c.sheet.TraitsOf(KindDistinctions) {
+		ch := Choice{SetKind: KindDistinctions, Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
 		if c.Variable {
 			if up, _ := t.Die.Step(1); up > t.Die {
 				ch.Kind, ch.To, ch.Price = StepUp, up, 1
 				if left < 1 {
 					ch.Closed = game.Refuse("CHAR-DIST-RATE-01", "cortex.refused.create.no_step",
-						game.M("set", kindMsg("distinctions")))
+						game.M("set", kindMsg(KindDistinctions)))
 				}
 				c.offer(ch)
 			}
@@ -69,7 +69,7 @@ func (c *chooser) offerHighlights(d Trait) {
 		if high[0] != "" && SameTrait(high[0], name) || high[1] != "" && SameTrait(high[1], name) {
 			continue
 		}
-		ch := Choice{Kind: Highlight, SetKind: "distinctions", Trait: d.Word, Name: name, Under: d.Name}
+		ch := Choice{Kind: Highlight, SetKind: KindDistinctions, Trait: d.Word, Name: name, Under: d.Name}
 		if !c.buysSpecialties() && c.countHighlightsOf(name) >= stepsAboveD4(c.SkillCap) {
 			ch.Closed = c.fault("E_SKILL_CAP", game.W("name", name), game.D("die", c.SkillCap),
 				game.D("cap", c.SkillCap))
@@ -87,7 +87,7 @@ func (c *chooser) offerSpecialties() {
 		return
 	}
 	free := c.freeSpecialty()
-	for _, t := range c.traitsOf("specialties") {
+	for _, t := range c.traitsOf(KindSpecialties) {
 		free = free && !c.isUnderFree(t)
 	}
 	for _, parent := range c.specialtyParents() {
@@ -95,23 +95,23 @@ func (c *chooser) offerSpecialties() {
 		if n, ok := findNamed(ruleTables.skills.Skills, parent); ok && n.Free && free {
 			price = 0 // RUL-KNOW
 		}
-		c.offerNewTrait("specialties", parent, dice.D6, price)
+		c.offerNewTrait(KindSpecialties, parent, dice.D6, price)
 	}
 	if c.Specialties == "multi_level" {
-		c.offerSteps("specialties")
+		c.offerSteps(KindSpecialties)
 		return
 	}
-	for set, t := range c.sheet.TraitsOf("specialties") {
-		c.offerDrop("specialties", set, t)
+	for set, t := range c.sheet.TraitsOf(KindSpecialties) {
+		c.offerDrop(KindSpecialties, set, t)
 	}
 }
 
 // specialtyParents returns the names of the skills or roles that may have a specialty, as the sheet
 // writes them. If the game has neither, it returns one "", since a specialty needs no parent then.
 func (c *chooser) specialtyParents() []string {
-	kind := "skills"
+	kind := KindSkills
 	if c.Skills == "roles" {
-		kind = "roles"
+		kind = KindRoles
 	}
 	if c.Skills == "none" || c.Skills == "specialties_only" {
 		return []string{""}
@@ -129,18 +129,18 @@ func (c *chooser) specialtyParents() []string {
 func (c *chooser) offerNarrowSpecialties() {
 	left := c.skillsLeft() + c.fifthLeft()
 	for _, parent := range c.specialtyParents() {
-		ch := Choice{Kind: AddTrait, SetKind: "specialties", Set: c.setName("specialties"), Under: parent, To: dice.D8,
-			Price: 1}
+		ch := Choice{Kind: AddTrait, SetKind: KindSpecialties, Set: c.setName(KindSpecialties), Under: parent,
+			To: dice.D8, Price: 1}
 		if c.isGiven(parent, ch.To) || c.FreeSpecialty(c.sheet, parent) {
 			ch.Price = 0
 		}
 		if left < ch.Price {
-			ch.Closed = c.refuseNoPoints("specialties")
+			ch.Closed = c.refuseNoPoints(KindSpecialties)
 		}
 		c.offer(c.closeIfFull(ch))
 	}
-	for set, t := range c.sheet.TraitsOf("specialties") {
-		ch := Choice{SetKind: "specialties", Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
+	for set, t := range c.sheet.TraitsOf(KindSpecialties) {
+		ch := Choice{SetKind: KindSpecialties, Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
 		if up, _ := t.Die.Step(1); up > t.Die {
 			ch.Kind, ch.To, ch.Price = StepUp, up, btoi(!c.isGiven(Parent(t.Name), up))
 			ch.Closed = c.refuseStep(ch, left)
@@ -160,7 +160,7 @@ func (c *chooser) offerNarrowSpecialties() {
 
 // isUniqueSpecialty reports whether no other specialty has the same name, apart from brackets.
 func (c *chooser) isUniqueSpecialty(one Trait) bool {
-	return !slices.ContainsFunc(c.traitsOf("specialties"), func(t Trait) bool {
+	return !slices.ContainsFunc(c.traitsOf(KindSpecialties), func(t Trait) bool {
 		return t.Word != one.Word && SameTrait(baseName(t.Name), baseName(one.Name))
 	})
 }
@@ -169,7 +169,7 @@ func (c *chooser) isUniqueSpecialty(one Trait) bool {
 // names. It is d6 for free and is raised by points (CHAR-REL-04), or has the next die of an array:
 // d10, d8, then d6 (CHAR-REL-03).
 func (c *chooser) offerRelationships() {
-	const kind = "relationships"
+	const kind = KindRelationships
 	n := len(c.traitsOf(kind))
 	die := dice.D6
 	if c.Relationships == "array" && n < 2 {
@@ -198,7 +198,7 @@ func (c *chooser) offerRelationships() {
 // offerResources offers a resource of two d6 for a point, and a step or a further die of it for
 // another point (CHAR-RES-04).
 func (c *chooser) offerResources() {
-	const kind = "resources"
+	const kind = KindResources
 	two := Choice{Kind: AddTrait, SetKind: kind, Set: c.setName(kind), To: dice.D6, N: 2, Price: 1}
 	left := c.fifthLeft()
 	if left < 1 {
@@ -234,7 +234,7 @@ func (c *chooser) offerResources() {
 func (c *chooser) offerPowers() {
 	sets := c.powerSetList()
 	for _, name := range powerNames {
-		ch := Choice{Kind: AddTrait, SetKind: "powers", Name: name, To: c.powerFloor(name)}
+		ch := Choice{Kind: AddTrait, SetKind: KindPowers, Name: name, To: c.powerFloor(name)}
 		if len(sets) < c.powerSets() {
 			if c.forgoesPowerSet() && c.rarePoints().Used > 0 {
 				ch.Closed = game.Refuse("CREATE-MOD-13", "cortex.refused.create.points_instead")
@@ -246,13 +246,13 @@ func (c *chooser) offerPowers() {
 			if c.hasTraitIn(set, name) {
 				continue
 			}
-			if ch.Price > c.unspentSteps("powers")+c.fifthLeft() {
-				ch.Closed = c.refuseNoPoints("powers")
+			if ch.Price > c.unspentSteps(KindPowers)+c.fifthLeft() {
+				ch.Closed = c.refuseNoPoints(KindPowers)
 			}
 			c.offer(c.closeIfFull(ch))
 		}
 	}
-	c.offerSteps("powers")
+	c.offerSteps(KindPowers)
 }
 
 func (c *chooser) hasTraitIn(set Set, name string) bool {
@@ -282,28 +282,28 @@ var powerNames = func() []string {
 // offerAbilities offers the listed abilities at d8, up to the number of a new PC, and steps of the
 // abilities on the sheet (RUL-ABIL-START).
 func (c *chooser) offerAbilities() {
-	full := len(c.traitsOf("abilities")) >= c.abilityCount()
+	full := len(c.traitsOf(KindAbilities)) >= c.abilityCount()
 	for _, name := range Abilities() {
-		if c.hasNamed("abilities", name) {
+		if c.hasNamed(KindAbilities, name) {
 			continue
 		}
-		ch := Choice{Kind: AddTrait, SetKind: "abilities", Set: c.setName("abilities"), Name: name, To: dice.D8}
+		ch := Choice{Kind: AddTrait, SetKind: KindAbilities, Set: c.setName(KindAbilities), Name: name, To: dice.D8}
 		if full {
 			ch.Closed = refuseOneMore("E_ABIL_COUNT", "cortex.refused.create.has.abilities", c.abilityCount(), "")
 		}
 		c.offer(c.closeIfFull(ch))
 	}
-	c.offerSteps("abilities")
+	c.offerSteps(KindAbilities)
 }
 
 // offerTalents offers listed talents, the group's own SFX, and a talent that the player names, up
 // to the number of a new PC (CREATE-MOD-06), or more for points in place of a power set
 // (RUL-RARE-POINTS).
 func (c *chooser) offerTalents() {
-	n := len(c.traitsOf("talents"))
+	n := len(c.traitsOf(KindTalents))
 	add := func(x SFX) {
-		ch := Choice{Kind: AddTrait, SetKind: "talents", Set: c.setName("talents"), Name: x.Name, SFX: x}
-		if x.Name != "" && c.hasNamed("talents", x.Name) {
+		ch := Choice{Kind: AddTrait, SetKind: KindTalents, Set: c.setName(KindTalents), Name: x.Name, SFX: x}
+		if x.Name != "" && c.hasNamed(KindTalents, x.Name) {
 			return
 		}
 		if n >= c.Talents && !(c.forgoesPowerSet() && c.rarePoints().Left() > 0) {
@@ -323,7 +323,7 @@ func (c *chooser) offerTalents() {
 		add(x)
 	}
 	add(SFX{})
-	for set, t := range c.sheet.TraitsOf("talents") {
-		c.offerDrop("talents", set, t)
+	for set, t := range c.sheet.TraitsOf(KindTalents) {
+		c.offerDrop(KindTalents, set, t)
 	}
 }

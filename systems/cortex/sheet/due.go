@@ -12,9 +12,9 @@ import (
 func (g SheetRules) RatedSFX(set string, t Trait) int {
 	c := checker{SheetRules: &g, sheet: &Sheet{}}
 	switch kind := KindOf(set); {
-	case kind == "distinctions" && g.ratesSFX():
+	case kind == KindDistinctions && g.ratesSFX():
 		return ladderSFX(t.Die)
-	case kind == "abilities" && g.Extraordinary == "abilities" && !g.ByGrowth:
+	case kind == KindAbilities && g.Extraordinary == "abilities" && !g.ByGrowth:
 		return c.sfxSlots(t)
 	}
 	return 0

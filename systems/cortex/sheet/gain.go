@@ -76,11 +76,10 @@ func (g Gain) Dice() []dice.Die {
 // growthTypes gives the type of a trait in the tables of growth by the kind of its set. Kinds
 // without a type do not grow.
 var growthTypes = map[string]string{
-	"distinctions": "distinction", "affiliations": "affiliation", "attributes": "attribute", "skills": "skill",
-	"roles":       "role",
-	"specialties": "specialty", "values": "value", "relationships": "relationship", "reputations": "reputation",
-	"resources": "resource", "powers": "power", "abilities": "ability", "signature_assets": "signature_asset",
-	"talents": "talent",
+	KindDistinctions: "distinction", KindAffiliations: "affiliation", KindAttributes: "attribute", KindSkills: "skill",
+	KindRoles: "role", KindSpecialties: "specialty", KindValues: "value", KindRelationships: "relationship",
+	KindReputations: "reputation", KindResources: "resource", KindPowers: "power", KindAbilities: "ability",
+	KindSignatureAssets: "signature_asset", KindTalents: "talent",
 }
 
 // Steps returns a step up for each trait of a sheet with a die and a type in the tables of growth.

@@ -47,11 +47,11 @@ func (g SheetRules) GainOf(set, name string) Gain {
 // startDie returns the lowest die of a trait in a set; 0 for a talent.
 func (g SheetRules) startDie(set, name string) dice.Die {
 	switch kind := KindOf(set); kind {
-	case "talents":
+	case KindTalents:
 		return 0
-	case "affiliations":
+	case KindAffiliations:
 		return dice.D6
-	case "specialties":
+	case KindSpecialties:
 		if g.Skills == "specialties_only" || g.Skills == "split" {
 			return dice.D8
 		}
@@ -64,7 +64,7 @@ func (g SheetRules) startDie(set, name string) dice.Die {
 
 // canGainTrait reports whether sets of a kind may gain a trait in play. The number of distinctions
 // is fixed.
-func canGainTrait(kind string) bool { return growthTypes[kind] != "" && kind != "distinctions" }
+func canGainTrait(kind string) bool { return growthTypes[kind] != "" && kind != KindDistinctions }
 
 // SetsWithRoom returns the names of the sets that may gain a trait in play: sets of the sheet, and
 // one new set of each kind that the game uses and the sheet lacks. It names no new set if the sheet

@@ -10,37 +10,57 @@ import (
 	"mesa/game"
 )
 
+// The kinds of trait sets.
+const (
+	KindDistinctions     = "distinctions"
+	KindAffiliations     = "affiliations"
+	KindAttributes       = "attributes"
+	KindValues           = "values"
+	KindRoles            = "roles"
+	KindSkills           = "skills"
+	KindSpecialties      = "specialties"
+	KindRelationships    = "relationships"
+	KindReputations      = "reputations"
+	KindResources        = "resources"
+	KindPowers           = "powers"
+	KindAbilities        = "abilities"
+	KindGear             = "gear"
+	KindTrainingPackages = "training_packages"
+	KindSignatureAssets  = "signature_assets"
+	KindTalents          = "talents"
+)
+
 // kinds are the kinds of trait sets. many has the names of a set, first the English and then the
 // Portuguese one that Mesa writes; one has the names of one trait.
 var kinds = map[string]struct{ many, one []string }{
-	"distinctions": {[]string{"distinctions", "distinções", "distintivos", "distintivas"},
+	KindDistinctions: {[]string{"distinctions", "distinções", "distintivos", "distintivas"},
 		[]string{"distinction", "distinção"}},
-	"affiliations": {[]string{"affiliations", "afiliações"}, []string{"affiliation", "afiliação"}},
-	"attributes":   {[]string{"attributes", "atributos"}, []string{"attribute", "atributo"}},
-	"skills":       {[]string{"skills", "perícias"}, []string{"skill", "perícia"}},
-	"roles":        {[]string{"roles", "papéis"}, []string{"role", "papel"}},
-	"specialties": {[]string{"specialties", "especialidades", "especializações"},
+	KindAffiliations: {[]string{"affiliations", "afiliações"}, []string{"affiliation", "afiliação"}},
+	KindAttributes:   {[]string{"attributes", "atributos"}, []string{"attribute", "atributo"}},
+	KindSkills:       {[]string{"skills", "perícias"}, []string{"skill", "perícia"}},
+	KindRoles:        {[]string{"roles", "papéis"}, []string{"role", "papel"}},
+	KindSpecialties: {[]string{"specialties", "especialidades", "especializações"},
 		[]string{"specialty", "especialidade"}},
-	"values": {[]string{"values", "valores"}, []string{"value", "valor"}},
-	"relationships": {[]string{"relationships", "relacionamentos", "relações"},
+	KindValues: {[]string{"values", "valores"}, []string{"value", "valor"}},
+	KindRelationships: {[]string{"relationships", "relacionamentos", "relações"},
 		[]string{"relationship", "relacionamento", "relação"}},
-	"reputations": {[]string{"reputations", "reputações"}, []string{"reputation", "reputação"}},
-	"resources":   {[]string{"resources", "recursos"}, []string{"resource", "recurso"}},
-	"powers": {[]string{"powers", "poderes", "superpowers", "superpoderes"},
+	KindReputations: {[]string{"reputations", "reputações"}, []string{"reputation", "reputação"}},
+	KindResources:   {[]string{"resources", "recursos"}, []string{"resource", "recurso"}},
+	KindPowers: {[]string{"powers", "poderes", "superpowers", "superpoderes"},
 		[]string{"power", "poder", "power set"}},
-	"abilities":        {[]string{"abilities", "habilidades"}, []string{"ability", "habilidade"}},
-	"signature_assets": {[]string{"assets", "assets", "signature_assets"}, []string{"asset"}},
-	"talents":          {[]string{"talents", "talentos"}, []string{"talent", "talento"}},
-	"training_packages": {[]string{"training packages", "pacotes de treinamento", "training", "treinamento"},
+	KindAbilities:       {[]string{"abilities", "habilidades"}, []string{"ability", "habilidade"}},
+	KindSignatureAssets: {[]string{"assets", "assets", "signature_assets"}, []string{"asset"}},
+	KindTalents:         {[]string{"talents", "talentos"}, []string{"talent", "talento"}},
+	KindTrainingPackages: {[]string{"training packages", "pacotes de treinamento", "training", "treinamento"},
 		[]string{"training package", "pacote de treinamento"}},
-	"gear": {[]string{"gear", "equipamento", "equipment", "equipamentos"}, nil},
+	KindGear: {[]string{"gear", "equipamento", "equipment", "equipamentos"}, nil},
 }
 
 // Kinds returns the kinds of trait sets in the order of sheets.
 func Kinds() []string {
-	return []string{"distinctions", "affiliations", "attributes", "values", "roles", "skills", "specialties",
-		"relationships",
-		"reputations", "resources", "powers", "abilities", "gear", "training_packages", "signature_assets", "talents"}
+	return []string{KindDistinctions, KindAffiliations, KindAttributes, KindValues, KindRoles, KindSkills,
+		KindSpecialties, KindRelationships, KindReputations, KindResources, KindPowers, KindAbilities, KindGear,
+		KindTrainingPackages, KindSignatureAssets, KindTalents}
 }
 
 // SetName returns the name of a set of a kind in a language. The kind must be one of Kinds.
@@ -122,9 +142,9 @@ func (s Set) MeantKind() string {
 	case KindOf(s.Name) != "":
 		return ""
 	case each(func(t Trait) bool { _, ok := powerOf(t.Name); return ok }):
-		return "powers"
+		return KindPowers
 	case each(func(t Trait) bool { return t.Ability() != "" }):
-		return "abilities"
+		return KindAbilities
 	}
 	return ""
 }
@@ -134,7 +154,7 @@ func WithKind(set, kind, lang string) string { return set + " (" + SetName(kind,
 
 // FixedTotal reports whether traits of a set, by its name, rise in play only as others fall
 // (CHAR-VAL-04).
-func FixedTotal(set string) bool { return KindOf(set) == "values" }
+func FixedTotal(set string) bool { return KindOf(set) == KindValues }
 
 // StandsFor reports whether a name in a list of sets means a set: it is the set's name, or the name
 // of its kind in either language.

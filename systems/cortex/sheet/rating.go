@@ -11,7 +11,7 @@ import (
 // else what that die means for any power (POWER-02, POWER-04). It is empty for other kinds, and
 // below d6.
 func RatingMsg(kind, name string, die dice.Die) game.Msg {
-	if kind != "powers" || die < dice.D6 {
+	if kind != KindPowers || die < dice.D6 {
 		return game.Msg{}
 	}
 	if p, ok := powerOf(name); ok {

@@ -104,7 +104,7 @@ func (s *Sheet) SFXHosts() []SFXHost {
 func hostsIn(set Set) []SFXHost {
 	var hosts []SFXHost
 	switch kind := KindOf(set.Name); kind {
-	case "powers":
+	case KindPowers:
 		hosts = append(hosts, SFXHost{Word: game.Slug(set.Name), Name: set.Name, Set: set.Name, Kind: "power_set"})
 	default:
 		for _, t := range set.Traits {
@@ -131,8 +131,8 @@ const AnyTrait = "trait"
 
 // hostKinds gives the kind of a host by the kind of its set.
 var hostKinds = map[string]string{
-	"distinctions": "distinction", "abilities": "ability", "signature_assets": "signature_asset", "gear": "gear",
-	"talents": "talent",
+	KindDistinctions: "distinction", KindAbilities: "ability", KindSignatureAssets: "signature_asset", KindGear: "gear",
+	KindTalents: "talent",
 }
 
 // HostOf returns the host of an SFX; ok is false if the host is not on the sheet any more.

@@ -109,7 +109,7 @@ func traitCols() []game.Input {
 		{Param: ParamName},
 		{Param: game.Param{Name: "die", Kind: game.Dice, Min: 1, Max: maxCrowd}, Choices: sizes,
 			Cell: game.Cell{Rule: "CORE-DICE-01",
-				EmptyGroups: slices.Concat(kinds["talents"].many, kinds["talents"].one)}},
+				EmptyGroups: slices.Concat(kinds[KindTalents].many, kinds[KindTalents].one)}},
 	}
 }
 
@@ -137,9 +137,9 @@ func Inputs(name string, start []game.Row, sets ...string) []game.Input {
 		}
 		traits.Groups = append(traits.Groups, game.ChoiceGroup{Word: set, Title: game.Quote(set)})
 		switch KindOf(set) {
-		case "resources":
+		case KindResources:
 			dice.ChoicesByGroup[set] = startResource
-		case "talents":
+		case KindTalents:
 			dice.ChoicesByGroup[set] = []string{}
 		}
 	}
@@ -374,7 +374,7 @@ func (s *Sheet) Trait(word string) (set string, t Trait, ok bool) {
 
 // IsDistinctions reports whether a set, by its name, holds distinctions. They have Hinder built in
 // (TRAIT-06).
-func IsDistinctions(set string) bool { return KindOf(set) == "distinctions" }
+func IsDistinctions(set string) bool { return KindOf(set) == KindDistinctions }
 
 // Valid reports whether a sheet keeps the bounds of stored sheets. They are wider than those of a
 // typed sheet, because play adds to a sheet: longer names, more dice of one trait, more traits.

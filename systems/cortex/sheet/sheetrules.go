@@ -68,7 +68,7 @@ type SheetRules struct {
 // DefaultRules returns the rules with the defaults of section 1.3.
 func DefaultRules() SheetRules {
 	return SheetRules{
-		Prime: []string{"attributes", "skills"}, Distinctions: usualDistinctions, Highlights: true,
+		Prime: []string{KindAttributes, KindSkills}, Distinctions: usualDistinctions, Highlights: true,
 		Attributes:   Attributes("triad"),
 		Affiliations: Affiliations(), Skills: "skills", Points: ruleTables.skills.Creation.Points, SkillCap: dice.D10,
 		Specialties: "standard", Values: Values(), Relationships: "free_d6",
@@ -262,15 +262,15 @@ func (g *SheetRules) skillNames() []string {
 // kind (RUL-TRAIT-NAMED); nil if players name their own.
 func (g *SheetRules) NamedTraits(kind string) []string {
 	switch kind {
-	case "attributes":
+	case KindAttributes:
 		return g.Attributes
-	case "affiliations":
+	case KindAffiliations:
 		return g.Affiliations
-	case "skills":
+	case KindSkills:
 		return g.skillNames()
-	case "roles":
+	case KindRoles:
 		return g.Roles
-	case "values":
+	case KindValues:
 		return g.Values
 	}
 	return nil
@@ -291,25 +291,25 @@ func (g *SheetRules) UsesSet(set string) bool {
 // always, or by their own option.
 func (g *SheetRules) bringsIn(kind string) bool {
 	switch kind {
-	case "distinctions":
+	case KindDistinctions:
 		return !g.Replaced
-	case "signature_assets":
+	case KindSignatureAssets:
 		return true
-	case "specialties":
+	case KindSpecialties:
 		return g.Specialties != "off"
-	case "skills":
+	case KindSkills:
 		return g.Skills == "skills" || g.Skills == "split"
-	case "roles":
+	case KindRoles:
 		return g.Skills == "roles"
-	case "powers", "abilities":
+	case KindPowers, KindAbilities:
 		return g.Extraordinary == kind
-	case "reputations":
+	case KindReputations:
 		return g.Reputations
-	case "resources":
+	case KindResources:
 		return g.Resources
-	case "talents":
+	case KindTalents:
 		return g.Talents >= 0
-	case "gear":
+	case KindGear:
 		return g.Gear
 	}
 	return false

@@ -16,7 +16,7 @@ func (c *checker) givenSteps() int {
 	}
 	n := 0
 	for _, name := range c.skillNames() {
-		general := min(stepsAboveD4(c.rating("skills", name)), 1)
+		general := min(stepsAboveD4(c.rating(KindSkills, name)), 1)
 		n += min(c.countHighlightsOf(name), general+max(stepsAboveD4(c.largestSpecialty(name))-1, 0))
 	}
 	return n
@@ -26,7 +26,7 @@ func (c *checker) givenSteps() int {
 // none.
 func (c *checker) largestSpecialty(name string) dice.Die {
 	free, most := c.freeSpecialtyWord(), dice.Die(0)
-	for _, t := range c.traitsOf("specialties") {
+	for _, t := range c.traitsOf(KindSpecialties) {
 		if t.Word != free && SameTrait(Parent(t.Name), name) {
 			most = max(most, t.Die)
 		}
@@ -52,7 +52,7 @@ func (c *checker) isGiven(name string, to dice.Die) bool {
 func (c *checker) checkSplitHighlights() {
 	for _, name := range c.skillNames() {
 		if die := c.highlightedTo(name); c.largestSpecialty(name) < die {
-			c.addFault("E_SPLIT_HIGHLIGHT", name, game.W("name", c.nameOnSheet("skills", name)),
+			c.addFault("E_SPLIT_HIGHLIGHT", name, game.W("name", c.nameOnSheet(KindSkills, name)),
 				game.N("n", c.countHighlightsOf(name)), game.D("die", die))
 		}
 	}

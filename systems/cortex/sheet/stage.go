@@ -128,18 +128,18 @@ func (c *checker) stageOf(f Fault) string {
 // stageOfKind returns the stage in which sets of a kind are made.
 func (c *checker) stageOfKind(kind string) string {
 	switch kind {
-	case "distinctions":
+	case KindDistinctions:
 		return StageDistinctions
-	case "skills", "roles":
+	case KindSkills, KindRoles:
 		return StageSkills
-	case "powers", "abilities", "talents", "gear":
+	case KindPowers, KindAbilities, KindTalents, KindGear:
 		return StageGifts
-	case "specialties":
+	case KindSpecialties:
 		if c.buysSpecialties() {
 			return StageSkills
 		}
 		return StagePoints
-	case "signature_assets", "relationships", "reputations", "resources":
+	case KindSignatureAssets, KindRelationships, KindReputations, KindResources:
 		return StagePoints
 	}
 	return StageRatings
@@ -156,7 +156,7 @@ func (c *checker) budgetsOf(stage string) []Budget {
 		return c.giftCounts()
 	case StageSkills:
 		if c.Skills == "roles" {
-			return []Budget{{What: "roles", Used: len(c.Roles) - len(c.Unwritten(c.sheet, "roles")),
+			return []Budget{{What: "roles", Used: len(c.Roles) - len(c.Unwritten(c.sheet, KindRoles)),
 				Limit: len(c.Roles)}}
 		}
 		return c.skillCounts()
@@ -188,11 +188,11 @@ func (c *checker) countStatements() []Budget {
 // (CHAR-VAL-04). ok is false for a sheet without values.
 func (g SheetRules) ValuesKept(s *Sheet) (n Budget, ok bool) {
 	c := &checker{SheetRules: &g, sheet: s}
-	return c.valuesKept(), c.hasSet("values")
+	return c.valuesKept(), c.hasSet(KindValues)
 }
 
 // balancedKinds are the kinds of sets in which a trait of a new sheet rises only as another falls.
-var balancedKinds = []string{"attributes", "affiliations", "values"}
+var balancedKinds = []string{KindAttributes, KindAffiliations, KindValues}
 
 // ratingCounts returns the steps of each balanced set above d4. The limit is three more than there
 // are traits, or for values the fixed total if the game sets one (CHAR-ATTR-04, CHAR-AFF-04,
@@ -210,7 +210,7 @@ func (c *checker) ratingCounts() []Budget {
 // balanceOf returns the budget of steps of one balanced kind.
 func (c *checker) balanceOf(kind string) Budget {
 	n := Budget{What: kind, Limit: len(c.NamedTraits(kind)) + 3}
-	if kind == "values" {
+	if kind == KindValues {
 		n.Limit = c.valueSteps(len(c.NamedTraits(kind)))
 	}
 	for _, d := range c.ratings(kind) {
@@ -225,7 +225,7 @@ func (c *checker) distinctionCounts() []Budget {
 	if c.Replaced {
 		return nil
 	}
-	ds := c.traitsOf("distinctions")
+	ds := c.traitsOf(KindDistinctions)
 	all := []Budget{{What: "distinctions", Used: len(ds), Limit: c.DistinctionCount()}}
 	if c.Variable {
 		all = append(all, c.variance())
@@ -256,10 +256,10 @@ func (c *checker) enoughDistinctions(n int) bool {
 // (CHAR-DIST-RATE-01). Distinctions that the sheet still lacks count as d8.
 func (c *checker) variance() Budget {
 	n := Budget{What: "variance", Limit: 2 * c.DistinctionCount()}
-	for _, d := range c.traitsOf("distinctions") {
+	for _, d := range c.traitsOf(KindDistinctions) {
 		n.Used += stepsAboveD4(d.Die)
 	}
-	n.Used += 2 * max(c.DistinctionCount()-len(c.traitsOf("distinctions")), 0)
+	n.Used += 2 * max(c.DistinctionCount()-len(c.traitsOf(KindDistinctions)), 0)
 	return n
 }
 
@@ -270,7 +270,7 @@ func (c *checker) giftCounts() []Budget {
 		all = append(all, c.sfxBudget())
 	}
 	if c.Talents >= 0 {
-		n := Budget{What: "talents", Used: len(c.traitsOf("talents")), Limit: c.Talents}
+		n := Budget{What: "talents", Used: len(c.traitsOf(KindTalents)), Limit: c.Talents}
 		if c.forgoesPowerSet() { // points pay for talents beyond the limit (RUL-RARE-POINTS)
 			n.Used = min(n.Used, n.Limit)
 		}
@@ -287,7 +287,7 @@ func (c *checker) giftCounts() []Budget {
 				Budget{What: "power_steps", Used: min(c.powerSteps(), c.startSteps()), Limit: c.startSteps()})
 		}
 	case "abilities":
-		all = append(all, Budget{What: "abilities", Used: len(c.traitsOf("abilities")), Limit: c.abilityCount()})
+		all = append(all, Budget{What: "abilities", Used: len(c.traitsOf(KindAbilities)), Limit: c.abilityCount()})
 	}
 	return all
 }
@@ -298,7 +298,7 @@ func (c *checker) sfxBudget() Budget {
 	if c.Variable && c.Ladder {
 		n.Limit = 0
 	}
-	for _, t := range c.traitsOf("distinctions") {
+	for _, t := range c.traitsOf(KindDistinctions) {
 		n.Used += c.countCarried(t.Word, "", false)
 		if c.Variable && c.Ladder {
 			n.Limit += ladderSFX(t.Die)
@@ -310,7 +310,7 @@ func (c *checker) sfxBudget() Budget {
 // powerSteps returns the sum of the steps of all powers above d4.
 func (c *checker) powerSteps() int {
 	sum := 0
-	for _, t := range c.traitsOf("powers") {
+	for _, t := range c.traitsOf(KindPowers) {
 		sum += stepsAboveD4(t.Die)
 	}
 	return sum
@@ -354,7 +354,7 @@ func (c *checker) countHighlights() int {
 	if !c.Highlighted() {
 		return 0
 	}
-	for _, d := range c.traitsOf("distinctions") {
+	for _, d := range c.traitsOf(KindDistinctions) {
 		for _, name := range d.NotesOrEmpty().Highlights {
 			n += btoi(name != "")
 		}
@@ -369,7 +369,7 @@ func (c *checker) countHighlightsOf(skill string) int {
 	if !c.Highlighted() {
 		return 0
 	}
-	for _, d := range c.traitsOf("distinctions") {
+	for _, d := range c.traitsOf(KindDistinctions) {
 		high := d.NotesOrEmpty().Highlights
 		n += btoi(slices.ContainsFunc(high[:], func(name string) bool { return name != "" && SameTrait(name, skill) }))
 	}

@@ -144,7 +144,7 @@ func newSheet(s *engine.State) []game.Input {
 		sets = slices.Insert(sets, 0, Distinctions(s))
 	}
 	if len(sets) == 1 { // the first character shows that there are other sets
-		sets = append(sets, skills[s.Lang])
+		sets = append(sets, sheet.SetName(sheet.KindSkills, s.Lang))
 	}
 	for _, set := range sets {
 		if sheet.IsDistinctions(set) {
@@ -179,12 +179,7 @@ func isSameSet(a, b string) bool {
 }
 
 // Distinctions returns the name of the set of distinctions in the table's language.
-func Distinctions(s *engine.State) string { return distinctions[s.Lang] }
-
-var (
-	distinctions = map[string]string{"en": "distinctions", "pt-BR": "distinções"}
-	skills       = map[string]string{"en": "skills", "pt-BR": "perícias"}
-)
+func Distinctions(s *engine.State) string { return sheet.SetName(sheet.KindDistinctions, s.Lang) }
 
 // commonTraits returns the traits that every PC with a set has in it. It is nil if fewer than two
 // PCs have the set.

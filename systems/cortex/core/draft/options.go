@@ -201,7 +201,8 @@ func TraitOptions(set string, t sheet.Trait, has []dice.Die, earns []game.Amount
 		return nil
 	}
 	plain := traitOption(t.Word, set, t, has, pool.FromTrait, in)
-	if kind := sheet.KindOf(set); t.NotesOrEmpty().Statement != "" || kind == "specialties" || kind == "resources" {
+	if kind := sheet.KindOf(set); t.NotesOrEmpty().Statement != "" || kind == sheet.KindSpecialties ||
+		kind == sheet.KindResources {
 		plain.ExclusiveGroup = t.Word // it can also be rolled against its statement, or as several dice
 	}
 	if !sheet.IsDistinctions(set) || t.Die == dice.D4 {
@@ -227,7 +228,7 @@ func HinderOption(s *engine.State, c *people.Character, set string, t sheet.Trai
 
 func traitOption(word, set string, t sheet.Trait, has []dice.Die, from pool.Origin, in game.ChoiceGroup) PoolOption {
 	var ds []pool.Die
-	if sheet.KindOf(set) == "signature_assets" {
+	if sheet.KindOf(set) == sheet.KindSignatureAssets {
 		set = t.Word // each is a set of its own: they act as assets, and are free (RUL-SIG-FREE)
 	}
 	for _, d := range has {

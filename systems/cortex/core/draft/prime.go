@@ -50,7 +50,7 @@ func missingSet(s *engine.State, c *people.Character, b pool.Price, prime string
 // down.
 func owesDie(s *engine.State, c *people.Character, set sheet.Set) bool {
 	switch sheet.KindOf(set.Name) {
-	case "powers", "abilities", "specialties":
+	case sheet.KindPowers, sheet.KindAbilities, sheet.KindSpecialties:
 		return false
 	}
 	return slices.ContainsFunc(set.Traits,

@@ -277,7 +277,7 @@ func signatureOf(s *engine.State, word string, but *people.Character) (*people.C
 		return nil, sheet.Trait{}
 	}
 	for _, c := range people.Of(s).Chars {
-		if set, t, ok := c.Trait(word); ok && sheet.KindOf(set) == "signature_assets" {
+		if set, t, ok := c.Trait(word); ok && sheet.KindOf(set) == sheet.KindSignatureAssets {
 			return c, t
 		}
 	}

@@ -110,7 +110,7 @@ func (g purchase) isSold(s *engine.State, c *people.Character) bool {
 	rules := people.SheetRules(s)
 	switch g.what {
 	case buySpecialty:
-		return rules.UsesSet("specialties") && (g.die == dice.D8) == (refuseLevels(s) == nil)
+		return rules.UsesSet(sheet.KindSpecialties) && (g.die == dice.D8) == (refuseLevels(s) == nil)
 	case buyLevel:
 		return len(g.gains(s, c)) > 0 && refuseLevels(s) == nil
 	case buyAsset:
@@ -128,7 +128,7 @@ func (g purchase) isSold(s *engine.State, c *people.Character) bool {
 // sessionRelationships returns the relationships of a character that last for the session only.
 func sessionRelationships(c *people.Character) []sheet.Trait {
 	var all []sheet.Trait
-	for _, t := range c.TraitsOf("relationships") {
+	for _, t := range c.TraitsOf(sheet.KindRelationships) {
 		if t.NotesOrEmpty().SessionOnly {
 			all = append(all, t)
 		}

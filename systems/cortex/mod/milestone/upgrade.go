@@ -175,7 +175,7 @@ func (g purchase) risingValues(s *engine.State, c *people.Character) []game.Choi
 // valueChoices returns the values that may fall.
 func valueChoices(c *people.Character) []game.Choice {
 	var cs []game.Choice
-	for _, t := range c.TraitsOf("values") {
+	for _, t := range c.TraitsOf(sheet.KindValues) {
 		cs = append(cs, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 	}
 	return cs
@@ -208,7 +208,8 @@ func (g purchase) pickedGain(s *engine.State, c *people.Character, args game.Arg
 }
 
 // newTraitSets maps purchases of new traits to their sets.
-var newTraitSets = map[string]string{buySpecialty: "specialties", buyAsset: "signature_assets", buyTalent: "talents"}
+var newTraitSets = map[string]string{buySpecialty: sheet.KindSpecialties,
+	buyAsset: sheet.KindSignatureAssets, buyTalent: sheet.KindTalents}
 
 // newTrait returns the new trait that a purchase adds, and its set.
 func (g purchase) newTrait(s *engine.State, c *people.Character, name string) (set string, t sheet.Trait) {

@@ -211,7 +211,7 @@ func gainInputs(s *engine.State, g sheet.SheetRules, c *people.Character, what s
 	case gainRelation:
 		input := game.Input{Param: paramTaken, Choices: rulekit.SelectOnly(Section.Of(s).relatedChoices(s, c))}
 		input.Max = 1
-		return []game.Input{input}, g.Relationships == character.ByPathways && g.UsesSet("relationships") &&
+		return []game.Input{input}, g.Relationships == character.ByPathways && g.UsesSet(sheet.KindRelationships) &&
 			len(input.Choices) > 0
 	case gainDistinction:
 		return distinctionInputs(s, g, c)

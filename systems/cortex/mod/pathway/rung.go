@@ -23,13 +23,13 @@ type rung struct {
 func rungsOfGain(s *engine.State, g sheet.SheetRules, c *people.Character, what string) []rung {
 	switch what {
 	case gainSkill:
-		return rungsOfKind(s, g, c, "skills")
+		return rungsOfKind(s, g, c, sheet.KindSkills)
 	case gainAttribute:
-		return rungsOfKind(s, g, c, "attributes")
+		return rungsOfKind(s, g, c, sheet.KindAttributes)
 	}
-	all := append(rungsOfKind(s, g, c, "signature_assets"), rungsOfKind(s, g, c, "resources")...)
+	all := append(rungsOfKind(s, g, c, sheet.KindSignatureAssets), rungsOfKind(s, g, c, sheet.KindResources)...)
 	if g.Specialties == people.MultiLevel || specialtiesStandAlone(g) || g.Skills == people.SkillsSplit {
-		all = append(all, rungsOfKind(s, g, c, "specialties")...)
+		all = append(all, rungsOfKind(s, g, c, sheet.KindSpecialties)...)
 	}
 	return all
 }

@@ -125,13 +125,13 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 // gives are as creation begins them (RUL-PATH-SHEET).
 func blankSheet(s *engine.State) (start []game.Row, sets []string) {
 	g := people.SheetRules(s)
-	die := sheet.Default("attributes")
+	die := sheet.Default(sheet.KindAttributes)
 	if usesEngineer(s, g) {
 		die = dice.D6
 	}
 	begun := g.Begin("", sheet.CreationContext{Lang: s.Lang})
 	for _, kind := range sheet.Kinds() {
-		if !g.UsesSet(kind) || kind == "distinctions" || kind == "powers" {
+		if !g.UsesSet(kind) || kind == sheet.KindDistinctions || kind == sheet.KindPowers {
 			continue
 		}
 		set := sheet.SetName(kind, s.Lang)
@@ -139,13 +139,13 @@ func blankSheet(s *engine.State) (start []game.Row, sets []string) {
 		for i, name := range g.NamedTraits(kind) {
 			row := game.Row{Group: set, Cells: []string{sheet.LocalName(name, s.Lang), ""}}
 			switch kind {
-			case "skills":
+			case sheet.KindSkills:
 				continue // stages give them
-			case "attributes":
+			case sheet.KindAttributes:
 				row.Cells[1] = die.String()
-			case "affiliations":
+			case sheet.KindAffiliations:
 				row.Cells[1] = sheet.Default(kind).String()
-			case "values", "roles":
+			case sheet.KindValues, sheet.KindRoles:
 				row.Cells[1] = begun.SetOf(kind, s.Lang).Traits[i].Die.String()
 			}
 			start = append(start, row)

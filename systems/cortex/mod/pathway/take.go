@@ -25,22 +25,22 @@ func specialtyInputs(s *engine.State, g sheet.SheetRules, c *people.Character, l
 	ok bool) {
 	inputs = []game.Input{{Param: people.ParamNewName}}
 	if specialtiesStandAlone(g) {
-		return inputs, g.UsesSet("specialties")
+		return inputs, g.UsesSet(sheet.KindSpecialties)
 	}
 	under := game.Input{Param: paramTaken}
 	for _, t := range parents(g, c, left) {
 		under.Choices = append(under.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 	}
 	under.Max, under.Choices = 1, rulekit.SelectOnly(under.Choices)
-	return append(inputs, under), g.UsesSet("specialties")
+	return append(inputs, under), g.UsesSet(sheet.KindSpecialties)
 }
 
 // parents returns the skills or roles that a specialty may stand under. If left is 0, it returns
 // only parents with a free specialty (CHAR-SPEC-02, RUL-KNOW).
 func parents(g sheet.SheetRules, c *people.Character, left int) []sheet.Trait {
-	kind := "skills"
+	kind := sheet.KindSkills
 	if g.Skills == "roles" {
-		kind = "roles"
+		kind = sheet.KindRoles
 	}
 	var all []sheet.Trait
 	for _, t := range c.TraitsOf(kind) {
@@ -53,7 +53,7 @@ func parents(g sheet.SheetRules, c *people.Character, left int) []sheet.Trait {
 
 // hasFreeSpecialty reports whether the character may have a specialty that costs no gain.
 func hasFreeSpecialty(g sheet.SheetRules, c *people.Character) bool {
-	return g.UsesSet("specialties") && !specialtiesStandAlone(g) && len(parents(g, c, 0)) > 0
+	return g.UsesSet(sheet.KindSpecialties) && !specialtiesStandAlone(g) && len(parents(g, c, 0)) > 0
 }
 
 // specialty returns the specialty that the arguments describe, and the name of its parent, "" for
@@ -63,7 +63,7 @@ func specialty(g sheet.SheetRules, c *people.Character, args game.Args) (t sheet
 	if _, p, ok := c.Trait(args.One("trait")); ok {
 		t.Name, parent = t.Name+" ("+p.Name+")", p.Name
 	}
-	t.Die = g.GainOf("specialties", t.Name).To
+	t.Die = g.GainOf(sheet.KindSpecialties, t.Name).To
 	return t, parent
 }
 
@@ -72,7 +72,7 @@ func specialty(g sheet.SheetRules, c *people.Character, args game.Args) (t sheet
 func (g *Pathway) relatedChoices(s *engine.State, c *people.Character) []game.Choice {
 	var cs []game.Choice
 	for _, e := range g.Elements {
-		has := slices.ContainsFunc(c.SetOf("relationships", s.Lang).Traits, func(t sheet.Trait) bool {
+		has := slices.ContainsFunc(c.SetOf(sheet.KindRelationships, s.Lang).Traits, func(t sheet.Trait) bool {
 			return game.Canonical(t.Name) == game.Canonical(e.Name)
 		})
 		if (e.Kind == kindPC || e.Kind == kindPerson) && e.ID != c.ID && g.areLinked(c.ID, e.ID) && !has {
@@ -101,13 +101,14 @@ func takeGain(t *engine.Tx, args game.Args) {
 		if parent != "" && g.FreeSpecialty(&c.Sheet, parent) {
 			e.Taken = grant{}
 		}
-		addTrait(t, c, "specialties", trait)
+		addTrait(t, c, sheet.KindSpecialties, trait)
 	case gainAsset:
-		addTrait(t, c, "signature_assets", sheet.Trait{Name: args.One("name"), Die: dice.D6})
+		addTrait(t, c, sheet.KindSignatureAssets, sheet.Trait{Name: args.One("name"), Die: dice.D6})
 	case gainResource:
-		addTrait(t, c, "resources", sheet.Trait{Name: args.One("name"), Die: dice.D6, N: 2})
+		addTrait(t, c, sheet.KindResources, sheet.Trait{Name: args.One("name"), Die: dice.D6, N: 2})
 	case gainRelation:
-		addTrait(t, c, "relationships", sheet.Trait{Name: Section.Of(s).nameOf(args.One("trait")), Die: dice.D6})
+		name := Section.Of(s).nameOf(args.One("trait"))
+		addTrait(t, c, sheet.KindRelationships, sheet.Trait{Name: name, Die: dice.D6})
 	case gainDistinction:
 		takeDistinction(t, c, args)
 	case gainUnlock:

@@ -14,7 +14,7 @@ import (
 
 func countDistinctions(c *people.Character) int {
 	n := 0
-	for range c.TraitsOf("distinctions") {
+	for range c.TraitsOf(sheet.KindDistinctions) {
 		n++
 	}
 	return n
@@ -30,7 +30,7 @@ func distinctionInputs(s *engine.State, g sheet.SheetRules, c *people.Character)
 	}
 	if countDistinctions(c) >= g.DistinctionCount() {
 		old := game.Input{Param: paramOld}
-		for _, t := range c.TraitsOf("distinctions") {
+		for _, t := range c.TraitsOf(sheet.KindDistinctions) {
 			old.Choices = append(old.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 		}
 		inputs = append(inputs, old)
@@ -45,7 +45,7 @@ func highlights(s *engine.State, g sheet.SheetRules, c *people.Character) []game
 	if !g.Highlighted() || g.Skills == "specialties_only" {
 		return nil
 	}
-	input := rungInput(s, g, c, rungsOfKind(s, g, c, "skills"))
+	input := rungInput(s, g, c, rungsOfKind(s, g, c, sheet.KindSkills))
 	if open := slices.DeleteFunc(slices.Clone(input.Choices),
 		func(c game.Choice) bool { return c.Closed != nil }); len(open) < paramRisen.Min {
 		return nil
@@ -63,13 +63,13 @@ func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 	}
 	var rise []rung
 	var note sheet.Notes
-	for _, r := range rungsOfKind(t.S, c.SheetRules(t.S), c, "skills") {
+	for _, r := range rungsOfKind(t.S, c.SheetRules(t.S), c, sheet.KindSkills) {
 		if n := slices.Index(args["risen"], r.word); n >= 0 {
 			note.Highlights[n] = r.name
 			rise = append(rise, r)
 		}
 	}
-	addTrait(t, c, "distinctions", d.With(note))
+	addTrait(t, c, sheet.KindDistinctions, d.With(note))
 	for _, r := range rise {
 		r.step(t, c.ID)
 	}
@@ -80,7 +80,7 @@ func takeDistinction(t *engine.Tx, c *people.Character, args game.Args) {
 func giftInputs(g sheet.SheetRules, c *people.Character) (inputs []game.Input, ok bool) {
 	choices := game.Input{Param: paramTaken}
 	for _, name := range gifts(g) {
-		if g.Extraordinary != "abilities" || !hasTrait(c, "abilities", name) {
+		if g.Extraordinary != "abilities" || !hasTrait(c, sheet.KindAbilities, name) {
 			choices.Choices = append(choices.Choices,
 				game.Choice{Word: game.Slug(name), Label: game.Quote(name), Dice: []dice.Die{dice.D8},
 					Aliases: []string{game.WholeSlug(sheet.PortugueseName(name))}})
@@ -113,7 +113,7 @@ func hasTrait(c *people.Character, kind, name string) bool {
 func countNewPowers(c *people.Character) int {
 	sets, powers := 1, 0
 	for _, set := range c.Sets {
-		if sheet.KindOf(set.Name) == "powers" {
+		if sheet.KindOf(set.Name) == sheet.KindPowers {
 			sets, powers = sets+1, powers+len(set.Traits)
 		}
 	}
@@ -122,7 +122,7 @@ func countNewPowers(c *people.Character) int {
 
 // takeGift adds a power set or an ability.
 func takeGift(t *engine.Tx, c *people.Character, args game.Args) {
-	g, set := c.SheetRules(t.S), c.SetOf("abilities", t.S.Lang).Name
+	g, set := c.SheetRules(t.S), c.SetOf(sheet.KindAbilities, t.S.Lang).Name
 	if g.Extraordinary != "abilities" {
 		set = sheet.Choice{}.In(args.One("name"), t.S.Lang).Set
 	}
@@ -138,9 +138,8 @@ func takeGift(t *engine.Tx, c *people.Character, args game.Args) {
 // refuseGain refuses a gain that would break the rules of new sheets, such as a name that the sheet
 // has already.
 func refuseGain(s *engine.State, c *people.Character, what string, args game.Args) *game.Refusal {
-	kind, name := map[string]string{gainSpecialty: "specialties", gainAsset: "signature_assets",
-		gainResource:    "resources",
-		gainDistinction: "distinctions"}[what], strings.TrimSpace(args.One("name"))
+	kind, name := map[string]string{gainSpecialty: sheet.KindSpecialties, gainAsset: sheet.KindSignatureAssets,
+		gainResource: sheet.KindResources, gainDistinction: sheet.KindDistinctions}[what], strings.TrimSpace(args.One("name"))
 	if what == gainGift {
 		return refuseSet(c, sheet.Choice{}.In(name, s.Lang).Set)
 	}

@@ -20,7 +20,7 @@ func stageGrant(s *engine.State, g sheet.SheetRules, n int) grant {
 	var all grant
 	st := stageOf(n)
 	if n <= len(book.engineer) && usesEngineer(s, g) {
-		if all = book.engineer[n-1]; !g.UsesSet("attributes") {
+		if all = book.engineer[n-1]; !g.UsesSet(sheet.KindAttributes) {
 			all.Attribute = 0
 		}
 	} else {
@@ -131,7 +131,7 @@ func remainingGrant(s *engine.State, g sheet.SheetRules, c *people.Character, w 
 		due += stageGrant(s, g, n+1).SFX
 	}
 	if due > 0 {
-		rest.SFX = max(due-c.Unlocked("distinctions"), 0)
+		rest.SFX = max(due-c.Unlocked(sheet.KindDistinctions), 0)
 	}
 	return rest
 }

@@ -63,13 +63,13 @@ func signatureTrait(s *engine.State, c *people.Character, a *things.Asset) (set 
 	if assetDie.Is(s, wordKeep) {
 		t.Die = a.Die
 	}
-	return c.SetOf("signature_assets", s.Lang).Name, t
+	return c.SetOf(sheet.KindSignatureAssets, s.Lang).Name, t
 }
 
 // keepRelation returns the training that keeps a relationship made for the session.
 func (l trainingRow) keepRelation(c *people.Character) []character.Training {
 	input := game.Input{Param: people.ParamTrait}
-	for _, t := range c.TraitsOf("relationships") {
+	for _, t := range c.TraitsOf(sheet.KindRelationships) {
 		if t.NotesOrEmpty().SessionOnly {
 			input.Choices = append(input.Choices, game.Choice{Word: t.Word, Label: game.Quote(t.Name), Dice: t.Dice()})
 		}
@@ -92,7 +92,7 @@ func (l trainingRow) keepRelation(c *people.Character) []character.Training {
 // the new highlights (GROW-TRAIN-04, RUL-TRAIN-HINDER).
 func (l trainingRow) swapDistinction(s *engine.State, c *people.Character) []character.Training {
 	var ks []character.Training
-	for set, t := range c.TraitsOf("distinctions") {
+	for set, t := range c.TraitsOf(sheet.KindDistinctions) {
 		k := l.newTraining(game.Say("cortex.train.swap", game.W("trait", t.Name)),
 			character.SwapInputs(s, c, set, t)...)
 		k.Trait = t.Word
@@ -140,7 +140,7 @@ func (l trainingRow) swapStatement(s *engine.State, c *people.Character) []chara
 // d6 if the sheet has any.
 func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []character.Training {
 	skill, rules := game.Input{Param: paramSkill}, people.SheetRules(s)
-	for _, kind := range []string{"skills", "roles"} {
+	for _, kind := range []string{sheet.KindSkills, sheet.KindRoles} {
 		for set, t := range c.TraitsOf(kind) {
 			if t.Die >= dice.D6 && rules.UsesSet(set) {
 				skill.Choices = append(skill.Choices,
@@ -155,7 +155,7 @@ func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []charac
 		k.Inputs = append(k.Inputs, skill)
 	}
 	gain := func(args game.Args) sheet.Gain {
-		g := sheet.Gain{Kind: sheet.NewTrait, TraitKind: l.kind(), Set: c.SetOf("specialties", s.Lang).Name,
+		g := sheet.Gain{Kind: sheet.NewTrait, TraitKind: l.kind(), Set: c.SetOf(sheet.KindSpecialties, s.Lang).Name,
 			To: dice.D6}
 		g.Name = args.One(people.ParamTrainingText.Name)
 		if _, t, ok := c.Trait(args.One(paramSkill.Name)); ok {
@@ -174,7 +174,7 @@ func (l trainingRow) addSpecialty(s *engine.State, c *people.Character) []charac
 // addTalent returns the training that adds a talent of the catalogue or of the group's own
 // (RUL-TRAIN-OTHER).
 func (l trainingRow) addTalent(s *engine.State, c *people.Character) []character.Training {
-	set := c.SetOf("talents", s.Lang).Name
+	set := c.SetOf(sheet.KindTalents, s.Lang).Name
 	which := game.Input{Param: character.ParamTrainingSFX}
 	which.Min, which.Max = 1, 1
 	which.Choices, which.Groups = character.SFXList.Of(s).For(s, sheet.SFXHost{Set: set, Kind: "talent"})

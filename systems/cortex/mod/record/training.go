@@ -63,9 +63,9 @@ func (l trainingRow) inGame(s *engine.State) bool {
 	case "step-distinction":
 		return g.Variable
 	case newSpecialty:
-		return g.UsesSet("specialties")
+		return g.UsesSet(sheet.KindSpecialties)
 	case newTalent:
-		return g.UsesSet("talents")
+		return g.UsesSet(sheet.KindTalents)
 	case newStatement:
 		return people.StatementSets.NamesAt(s) != nil
 	}

@@ -22,7 +22,7 @@ import (
 )
 
 // kind is the kind of the sets of relationships.
-const kind = "relationships"
+const kind = sheet.KindRelationships
 
 // wordNone is the pool word of the d4 for a relationship that the character does not have.
 const wordNone = "no-relationship"

@@ -23,7 +23,7 @@ var recoverForPoint = rulekit.NewFlag("resources.recover_with_pp", false, "CHAR-
 	"true")
 
 // kind is the kind of the sets of resources.
-const kind = "resources"
+const kind = sheet.KindResources
 
 // Resources is the state: the dice that are spent.
 type Resources struct {

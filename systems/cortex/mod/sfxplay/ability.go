@@ -61,7 +61,7 @@ func abilityMove() game.Move[engine.State] {
 func abilityChoices(c *people.Character) []game.Choice {
 	var choices []game.Choice
 	for _, set := range c.Sets {
-		if kind := sheet.KindOf(set.Name); kind != "abilities" && kind != "gear" {
+		if kind := sheet.KindOf(set.Name); kind != sheet.KindAbilities && kind != sheet.KindGear {
 			continue
 		}
 		for _, t := range set.Traits {

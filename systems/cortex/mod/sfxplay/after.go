@@ -143,7 +143,8 @@ func absorb(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Ar
 
 // shutDownKinds maps the target of a shutdown to the kinds of trait sets that it may come from.
 var shutDownKinds = map[string][]string{
-	"target.device": {"gear", "signature_assets"}, "target.ability": {"abilities", "powers"},
+	"target.device":  {sheet.KindGear, sheet.KindSignatureAssets},
+	"target.ability": {sheet.KindAbilities, sheet.KindPowers},
 }
 
 // otherTraitInputs returns the input for the trait of a target to shut down or to steal.

@@ -127,7 +127,8 @@ func attackingDie(s *engine.State, b check.Damage) dice.Die {
 	if r := check.Of(s).Roll(b.EffectRoll); r != nil {
 		for _, p := range r.Pool {
 			kind := sheet.KindOf(p.Set)
-			if p.From == pool.FromTrait && slices.Contains([]string{"abilities", "powers", "gear"}, kind) {
+			if p.From == pool.FromTrait &&
+				(kind == sheet.KindAbilities || kind == sheet.KindPowers || kind == sheet.KindGear) {
 				most = max(most, p.Die)
 			}
 		}

@@ -69,7 +69,7 @@ var rulesByOp = func() map[string][]*sfx.Entry {
 func powersOf(c *people.Character, e *sfx.Entry, each func(set string, t sheet.Trait)) {
 	for _, set := range c.Sets {
 		for _, t := range set.Traits {
-			if sheet.KindOf(set.Name) == "powers" && (e.Power == "" || sheet.IsPower(t.Name, e.Power)) {
+			if sheet.KindOf(set.Name) == sheet.KindPowers && (e.Power == "" || sheet.IsPower(t.Name, e.Power)) {
 				each(set.Name, t)
 			}
 		}

@@ -100,7 +100,7 @@ func summonedSheet(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op, n
 func copiedAbilities(c *people.Character, by int) []sheet.Set {
 	var sets []sheet.Set
 	for _, set := range c.Sets {
-		if sheet.KindOf(set.Name) != "abilities" {
+		if sheet.KindOf(set.Name) != sheet.KindAbilities {
 			continue
 		}
 		to := sheet.Set{Name: set.Name}

@@ -107,7 +107,7 @@ func archetypeChoices(s *engine.State) []game.Choice {
 // aboutMsg returns the sentence that names the distinctions of an archetype.
 func aboutMsg(a sheet.Archetype) game.Msg {
 	var names []game.Msg
-	for _, t := range a.TraitsOf("distinctions") {
+	for _, t := range a.TraitsOf(sheet.KindDistinctions) {
 		names = append(names, game.Quote(t.Name))
 	}
 	return game.Say("cortex.archetype.about", game.L("names", names...))

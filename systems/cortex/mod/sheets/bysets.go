@@ -44,28 +44,28 @@ func (g *gameBySets) addSet(kind string, s sheet.Set) {
 	for _, t := range s.Traits {
 		names = append(names, strings.ReplaceAll(t.Name, ",", " "))
 	}
-	on := map[string]rulekit.Flag{"talents": talents, "resources": people.Resources, "reputations": reputations,
-		"gear": gear}
+	on := map[string]rulekit.Flag{sheet.KindTalents: talents, sheet.KindResources: people.Resources,
+		sheet.KindReputations: reputations, sheet.KindGear: gear}
 	switch kind {
-	case "distinctions":
+	case sheet.KindDistinctions:
 		if len(names) > 0 {
 			g.put(distinctions.Option, strconv.Itoa(len(names)), s.Name)
 		}
-	case "attributes":
+	case sheet.KindAttributes:
 		g.setAttributes(names, s.Name)
-	case "affiliations":
+	case sheet.KindAffiliations:
 		g.setNames(affiliations, names, sheet.Affiliations(), s.Name)
-	case "values":
+	case sheet.KindValues:
 		g.setNames(valueNames, names, sheet.Values(), s.Name)
-	case "skills":
+	case sheet.KindSkills:
 		if g.put(people.SkillMode.Option, kind, s.Name) {
 			g.setNames(skillNames, names, sheet.Skills(), s.Name)
 		}
-	case "roles":
+	case sheet.KindRoles:
 		if g.put(people.SkillMode.Option, kind, s.Name) {
 			g.setNames(roleNames, names, nil, s.Name)
 		}
-	case "powers", "abilities":
+	case sheet.KindPowers, sheet.KindAbilities:
 		g.put(extraordinary.Option, kind, s.Name)
 	default:
 		if o, ok := on[kind]; ok {

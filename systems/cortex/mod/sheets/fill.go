@@ -23,7 +23,7 @@ func archetypeFillMove() game.Move[engine.State] {
 		Params: []game.Param{paramArchetype, people.ParamTrait, paramHighlights, paramListed}},
 		func(s *engine.State, c *game.Collector) {
 			for _, a := range Section.Of(s).Own {
-				for set, d := range a.TraitsOf("distinctions") {
+				for set, d := range a.TraitsOf(sheet.KindDistinctions) {
 					c.Add(fillOffer(s, a, set, d))
 				}
 			}

@@ -46,7 +46,7 @@ func topics(m sheetDraft, on *sheet.Sheet) []topic {
 	var all []topic
 	for _, ch := range m.choicesOf(on, nameKinds) {
 		set := ""
-		if ch.SetKind == "powers" {
+		if ch.SetKind == sheet.KindPowers {
 			set = ch.Set
 		}
 		i := slices.IndexFunc(all, func(tp topic) bool { return tp.kind == ch.SetKind && tp.set == set })
@@ -113,10 +113,10 @@ func nameOffer(c *people.Character, m sheetDraft, tp topic, fixed game.Args) gam
 	if !slices.ContainsFunc(tp.all, func(ch sheet.Choice) bool { return ch.Closed == nil }) {
 		o.About, o.Closed = people.CharRef(c.ID), tp.all[0].Closed
 	}
-	if tp.kind == "distinctions" {
+	if tp.kind == sheet.KindDistinctions {
 		listed.Choices = suggestions(c, m.at.Lang)
 	}
-	if tp.kind == "powers" && tp.set == "" {
+	if tp.kind == sheet.KindPowers && tp.set == "" {
 		o.Inputs, o.OpensForm = append(o.Inputs, game.Input{Param: paramSet}), true
 	}
 	if len(listed.Choices) > 0 {
@@ -178,7 +178,8 @@ func (tp topic) words() []string {
 // nameChoice returns a listed trait as a choice with its die, its text and its price.
 func nameChoice(ch sheet.Choice) game.Choice {
 	c := choiceOf(&sheet.Sheet{}, ch)
-	if gloss := sheet.PortugueseName(ch.Name); gloss != "" && (ch.SetKind == "powers" || ch.SetKind == "abilities") {
+	if gloss := sheet.PortugueseName(ch.Name); gloss != "" &&
+		(ch.SetKind == sheet.KindPowers || ch.SetKind == sheet.KindAbilities) {
 		c.Aliases = []string{game.WholeSlug(gloss)}
 	}
 	c.Group, c.Note = "", game.Msg{}
@@ -186,9 +187,9 @@ func nameChoice(ch sheet.Choice) game.Choice {
 	case ch.To == 0:
 		c.Dice = nil
 		c.Note = ch.SFX.Text()
-	case ch.SetKind == "abilities":
+	case ch.SetKind == sheet.KindAbilities:
 		c.Note = sheet.Trait{Name: ch.Name}.Does()
-	case ch.SetKind == "powers":
+	case ch.SetKind == sheet.KindPowers:
 		c.Note = sheet.RatingMsg(ch.SetKind, ch.Name, ch.To)
 	case ch.Price > 0:
 		c.Note = game.Say("cortex.create.price", game.N("n", ch.Price))
@@ -233,7 +234,7 @@ func (m sheetDraft) choiceFor(on *sheet.Sheet, tp topic, name title, args game.A
 		if ch.Name == "" {
 			ch = ch.As(name.given)
 		}
-		if ch.SetKind == "powers" && ch.Set == "" {
+		if ch.SetKind == sheet.KindPowers && ch.Set == "" {
 			ch = ch.In(args.One("set"), m.at.Lang)
 		}
 		return &ch
@@ -286,7 +287,7 @@ type title struct {
 func titles(tp topic, args game.Args, lang string) []title {
 	var all []title
 	for _, word := range args["what"] {
-		if tp.kind != "distinctions" {
+		if tp.kind != sheet.KindDistinctions {
 			if i := slices.Index(tp.words(), word); i >= 0 {
 				all = append(all, title{listed: &tp.all[i]})
 			}
@@ -308,7 +309,7 @@ func titles(tp topic, args game.Args, lang string) []title {
 func suggestions(c *people.Character, lang string) []game.Choice {
 	var all []game.Choice
 	for _, name := range sheet.SuggestedDistinctions(lang) {
-		if !hasNamed(&c.Sheet, sheet.Choice{Set: c.SetOf("distinctions", lang).Name, Name: name}) {
+		if !hasNamed(&c.Sheet, sheet.Choice{Set: c.SetOf(sheet.KindDistinctions, lang).Name, Name: name}) {
 			all = append(all, game.Choice{Word: game.Slug(name), Label: game.Quote(name)})
 		}
 	}

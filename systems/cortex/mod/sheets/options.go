@@ -85,7 +85,7 @@ func completedOptions(next *engine.State) rulekit.OptionValues {
 		return nil
 	}
 	g := rulesOf(next)
-	for _, kind := range []string{"powers", "abilities"} {
+	for _, kind := range []string{sheet.KindPowers, sheet.KindAbilities} {
 		if slices.Contains(g.Prime, kind) || slices.Contains(g.Other, kind) {
 			return rulekit.OptionValues{extraordinary.Key: kind}
 		}
@@ -153,7 +153,7 @@ func rulesOf(s *engine.State) sheet.SheetRules {
 		g.Statements = append(g.Statements, kindOr(set))
 	}
 	for _, set := range draft.PrimeSets.NamesAt(s) {
-		if kind := kindOr(set); kind != "distinctions" {
+		if kind := kindOr(set); kind != sheet.KindDistinctions {
 			g.Prime = append(g.Prime, kind)
 		}
 	}
@@ -170,11 +170,11 @@ func kindOr(set string) string { return cmp.Or(sheet.KindByName(set), set) }
 func usualPrime(skills string) []string {
 	switch skills {
 	case "roles":
-		return []string{"attributes", "roles"}
+		return []string{sheet.KindAttributes, sheet.KindRoles}
 	case "specialties_only":
-		return []string{"attributes", "specialties"}
+		return []string{sheet.KindAttributes, sheet.KindSpecialties}
 	case none:
-		return []string{"attributes"}
+		return []string{sheet.KindAttributes}
 	}
-	return []string{"attributes", "skills"}
+	return []string{sheet.KindAttributes, sheet.KindSkills}
 }

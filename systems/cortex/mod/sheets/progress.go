@@ -110,12 +110,12 @@ func applyHighlights(t *engine.Tx, char string, was sheet.Sheet) {
 	g := rulesFor(t.S, c)
 	next := g.WithHighlights(was, c.Sheet, t.S.Lang)
 	var did []people.DraftStep
-	for _, tr := range next.TraitsOf("skills") {
-		if !slices.ContainsFunc(c.SetOf("skills", t.S.Lang).Traits, tr.Equal) {
+	for _, tr := range next.TraitsOf(sheet.KindSkills) {
+		if !slices.ContainsFunc(c.SetOf(sheet.KindSkills, t.S.Lang).Traits, tr.Equal) {
 			did = append(did, people.DraftStep{Kind: "risen", Trait: tr.Name, Die: tr.Die})
 		}
 	}
-	for _, tr := range c.TraitsOf("skills") {
+	for _, tr := range c.TraitsOf(sheet.KindSkills) {
 		if _, _, stays := next.Trait(tr.Word); !stays {
 			did = append(did, people.DraftStep{Kind: "fallen", Trait: tr.Name})
 		}

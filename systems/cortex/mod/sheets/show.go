@@ -69,14 +69,14 @@ func blankSheet(s *engine.State) (start []game.Row, sets []string) {
 		sets = append(sets, set)
 	}
 	for _, kind := range sheet.Kinds() {
-		if !g.UsesSet(kind) || kind == "distinctions" || kind == "powers" {
+		if !g.UsesSet(kind) || kind == sheet.KindDistinctions || kind == sheet.KindPowers {
 			continue
 		}
 		set := sheet.SetName(kind, s.Lang)
 		sets = append(sets, set)
 		for _, name := range g.NamedTraits(kind) {
 			die := ""
-			if kind == "attributes" || kind == "affiliations" {
+			if kind == sheet.KindAttributes || kind == sheet.KindAffiliations {
 				die = dice.D8.String()
 			}
 			row(set, sheet.LocalName(name, s.Lang), die)

@@ -21,7 +21,7 @@ import (
 )
 
 // kind is the kind of the sets of signature assets.
-const kind = "signature_assets"
+const kind = sheet.KindSignatureAssets
 
 // price is the number of plot points that bring a signature asset back before the session is over.
 const price = 1

@@ -55,7 +55,7 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 		return nil
 	}
 	var os []draft.PoolOption
-	for set, t := range c.TraitsOf("specialties") {
+	for set, t := range c.TraitsOf(sheet.KindSpecialties) {
 		if draft.RefuseClosedTrait(s, c, set, t.Word) != nil || t.N > 1 {
 			continue
 		}
@@ -85,11 +85,11 @@ func refuseSkillBesideSpecialty(s *engine.State, p draft.Pool) *game.Refusal {
 	}
 	for _, d := range p.Dice {
 		parent := sheet.Parent(d.Name)
-		if sheet.KindOf(d.Set) != "specialties" || parent == "" {
+		if sheet.KindOf(d.Set) != sheet.KindSpecialties || parent == "" {
 			continue
 		}
 		if slices.ContainsFunc(p.Dice, func(o pool.Die) bool {
-			return sheet.KindOf(o.Set) == "skills" && sheet.SameTrait(o.Name, parent)
+			return sheet.KindOf(o.Set) == sheet.KindSkills && sheet.SameTrait(o.Name, parent)
 		}) {
 			return game.Refuse("CHAR-SPLIT-03", "cortex.refused.split_skill", game.W("trait", d.Name),
 				game.W("skill", parent))

@@ -22,7 +22,7 @@ import (
 const (
 	modelShaken = "shaken_stricken"
 	outStricken = "stricken"
-	attributes  = "attributes"
+	attributes  = sheet.KindAttributes
 )
 
 var (

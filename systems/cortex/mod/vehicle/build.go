@@ -88,7 +88,7 @@ func buildMove() game.Move[engine.State] {
 		Do: func(t *engine.Tx, args game.Args) {
 			on := sheet.FromArgs(args)
 			i := slices.IndexFunc(models, func(m model) bool { return m.word == args.One("model") })
-			attributes := sheet.Set{Name: sheet.SetName("attributes", t.S.Lang)}
+			attributes := sheet.Set{Name: sheet.SetName(sheet.KindAttributes, t.S.Lang)}
 			for j, name := range sheet.VehicleAttributes(t.S.Lang)[:len(models[i].dice)] {
 				attributes.Traits = append(attributes.Traits,
 					sheet.Trait{Word: game.Slug(name), Name: name, Die: models[i].dice[j]})
@@ -105,7 +105,7 @@ func mayBuild(by game.Actor) bool { return by.Chair != "" && by.Role != game.Gue
 // blankInputs returns the inputs of a new vehicle: three distinctions, for model, history and
 // customization, and two signature assets, all at d8.
 func blankInputs(s *engine.State) []game.Input {
-	distinctions, assets := character.Distinctions(s), sheet.SetName("signature_assets", s.Lang)
+	distinctions, assets := character.Distinctions(s), sheet.SetName(sheet.KindSignatureAssets, s.Lang)
 	blank := func(set string, n int) []game.Row {
 		return slices.Repeat([]game.Row{{Group: set, Cells: []string{"", dice.D8.String()}}}, n)
 	}

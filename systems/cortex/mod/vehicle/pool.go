@@ -43,7 +43,7 @@ func poolOptions(s *engine.State, c *people.Character, _ string) []draft.PoolOpt
 				}
 				o.Closed = no
 				for j := range o.Dice {
-					if sheet.KindOf(set.Name) != "signature_assets" {
+					if sheet.KindOf(set.Name) != sheet.KindSignatureAssets {
 						o.Dice[j].Set = v.Name + ": " + set.Name
 					}
 				}
@@ -83,7 +83,7 @@ func afflictionOptions(s *engine.State, vs []*people.Character) []draft.PoolOpti
 func refuseBothAttributes(s *engine.State, p draft.Pool) *game.Refusal {
 	own, fromVehicle := false, false
 	for _, d := range p.Dice {
-		if d.From != pool.FromTrait || sheet.KindOf(d.Set) != "attributes" {
+		if d.From != pool.FromTrait || sheet.KindOf(d.Set) != sheet.KindAttributes {
 			continue
 		}
 		if vehicleOf(s, d) != nil {

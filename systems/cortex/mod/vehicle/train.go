@@ -79,7 +79,7 @@ func newFaults(s *engine.State, v *people.Character, then sheet.Sheet) []charact
 // sets the attributes and stays (VEH-04, RUL-VEH-MODEL).
 func swapTrainings(s *engine.State, v *people.Character) []character.Training {
 	var ks []character.Training
-	for set, t := range v.TraitsOf("distinctions") {
+	for set, t := range v.TraitsOf(sheet.KindDistinctions) {
 		k := rowsByID[swapDistinction].training(s, v, &t, character.SwapInputs(s, v, set, t)...)
 		if len(ks) == 0 {
 			k.Obstacles = []character.Obstacle{character.ObstacleOf(sheet.Fault{Code: "E_VEH_MODEL", Rule: "VEH-04",
@@ -99,7 +99,7 @@ func addTrainings(s *engine.State, v *people.Character) []character.Training {
 	name.Max = sheet.MaxName
 	k := l.training(s, v, nil, name)
 	gain := func(args game.Args) sheet.Gain {
-		return sheet.Gain{Kind: sheet.NewTrait, Set: v.SetOf("signature_assets", s.Lang).Name,
+		return sheet.Gain{Kind: sheet.NewTrait, Set: v.SetOf(sheet.KindSignatureAssets, s.Lang).Name,
 			Name: args.One(people.ParamTrainingText.Name),
 			To:   game.DiceOf([]string{l.Start})[0]}
 	}
