@@ -62,7 +62,7 @@ func (a *Archetype) List(x SFX, trait string) {
 // (CREATE-ARCH-06); nil if it is complete.
 func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 	g.From = nil
-	c := &checker{SheetRules: &g, sheet: &a.Sheet}
+	c := ruledSheet{&g, &a.Sheet}
 	var all []game.Msg
 	lack := func(what string) { all = append(all, game.Say("cortex.archetype.lacks."+what)) }
 	if !c.Replaced && len(c.traitsOf(KindDistinctions)) != c.DistinctionCount() {
@@ -79,7 +79,7 @@ func (a Archetype) MissingMsgs(g SheetRules) []game.Msg {
 		lack("highlights")
 	}
 	for _, kind := range []string{KindAttributes, KindAffiliations, KindValues, KindRoles} {
-		if c.UsesSet(kind) && len(c.Unwritten(c.sheet, kind)) > 0 {
+		if c.UsesSet(kind) && len(c.Unwritten(c.Sheet, kind)) > 0 {
 			all = append(all, kindMsg(kind))
 		}
 	}
@@ -163,7 +163,7 @@ func (g SheetRules) BeginFrom(a Archetype, name string, at CreationContext) Shee
 // specialize adds the specialties that the distinctions of a sheet highlight, if specialties
 // replace skills (RUL-SPEC-ONLY-BUY).
 func (g SheetRules) specialize(s *Sheet, lang string) {
-	c := &checker{SheetRules: &g, sheet: s}
+	c := ruledSheet{&g, s}
 	if g.Skills != "specialties_only" || !c.Highlighted() {
 		return
 	}
@@ -181,11 +181,11 @@ func (g SheetRules) specialize(s *Sheet, lang string) {
 
 // checkArchetype checks a sheet against the archetype that it began with (CREATE-ARCH-02).
 func (c *checker) checkArchetype() {
-	if n := c.From.countUsableSFX(c.sheet); n != startSFX && !c.ratesSFX() {
-		c.addFault("E_ARCH_SFX", "", game.N("n", n))
+	if n := c.From.countUsableSFX(c.Sheet); n != startSFX && !c.ratesSFX() {
+		c.addFault(StageGifts, "E_ARCH_SFX", "", game.N("n", n))
 	}
-	if c.From.countTakenAssets(c.sheet) != 1 {
-		c.addFault("E_ARCH_ASSET", "")
+	if c.From.countTakenAssets(c.Sheet) != 1 {
+		c.addFault(StagePoints, "E_ARCH_ASSET", "")
 	}
 }
 
@@ -222,8 +222,8 @@ func (c *chooser) offerAssets() {
 		ch := Choice{Kind: AddTrait, SetKind: KindSignatureAssets, Set: c.setName(KindSignatureAssets), Name: own.Name,
 			To: own.Die, Price: stepsAboveD4(own.Die)}
 		switch {
-		case c.From.countTakenAssets(c.sheet) > 0:
-			ch.Closed = c.fault("E_ARCH_ASSET")
+		case c.From.countTakenAssets(c.Sheet) > 0:
+			ch.Closed = refuseFault("E_ARCH_ASSET")
 		case ch.Price > c.fifthStage().Left():
 			ch.Closed = c.refuseNoPoints(ch.SetKind)
 		}
@@ -309,7 +309,7 @@ var engineer = data.MustRead[struct {
 // archetype is taken, the price of the first one is reserved.
 func (c *chooser) fifthLeft() int {
 	left := c.fifthStage().Left()
-	if c.From != nil && c.From.countTakenAssets(c.sheet) == 0 {
+	if c.From != nil && c.From.countTakenAssets(c.Sheet) == 0 {
 		for _, own := range c.From.TraitsOf(KindSignatureAssets) {
 			return left - stepsAboveD4(own.Die)
 		}

@@ -14,7 +14,7 @@ import (
 // itself, of names, sets, counts, ranges, budgets of creation, balances, SFX and limits, the
 // archetype and statements. The sheet can be finished if none of them blocks.
 func (g SheetRules) Check(s *Sheet) []Fault {
-	c := &checker{SheetRules: &g, sheet: s}
+	c := &checker{ruledSheet: ruledSheet{&g, s}}
 	c.faults = g.CheckGame()
 	c.checkCarriers()
 	c.checkNames()
@@ -39,7 +39,7 @@ func (g SheetRules) Check(s *Sheet) []Fault {
 // numbers of traits or dice that some ranks need. Sets of no known kind are allowed. rank is a Rank
 // of package people, such as "extra".
 func (g SheetRules) CheckGMC(s *Sheet, rank string) []Fault {
-	c := &checker{SheetRules: &g, sheet: s, GMs: true}
+	c := &checker{ruledSheet: ruledSheet{&g, s}, GMs: true}
 	c.checkNames()
 	c.checkSets()
 	n, most := 0, 0 // traits, and dice of the largest trait
@@ -47,11 +47,11 @@ func (g SheetRules) CheckGMC(s *Sheet, rank string) []Fault {
 		n, most = n+1, max(most, t.N)
 	}
 	if rank == "extra" && n != 1 {
-		c.addFault("E_EXTRA_TRAITS", s.Name, game.N("n", n))
+		c.addFault("", "E_EXTRA_TRAITS", s.Name, game.N("n", n))
 	}
 	if rank == "mob" || rank == "boss" || rank == "faction" {
 		if most < 2 {
-			c.addFault("E_MOB_DICE", s.Name, game.W("name", s.Name))
+			c.addFault("", "E_MOB_DICE", s.Name, game.W("name", s.Name))
 		}
 	}
 	return c.faults
@@ -60,27 +60,28 @@ func (g SheetRules) CheckGMC(s *Sheet, rank string) []Fault {
 // checkNames checks that names of traits are unique in their set, that all names are short enough
 // to be typed, and that talents have no dice (RUL-NAMES, CHAR-TAL-01).
 func (c *checker) checkNames() {
-	for _, set := range c.sheet.Sets {
-		c.checkLength(set.Name)
+	for _, set := range c.Sets {
 		kind, seen := KindOf(set.Name), make(map[string]bool, len(set.Traits))
+		stage := c.stageOfKind(kind)
+		c.checkLength(stage, set.Name)
 		for _, t := range set.Traits {
-			c.checkLength(t.Name)
+			c.checkLength(stage, t.Name)
 			name := game.Canonical(t.Name)
 			if seen[name] {
-				c.addFault("E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
+				c.addFault(stage, "E_NAME_DUP", t.Name, game.W("set", set.Name), game.W("name", t.Name))
 			}
 			seen[name] = true
 			if kind == KindTalents && t.Die != 0 {
-				c.addFault("E_TAL_DIE", t.Name)
+				c.addFault(StageGifts, "E_TAL_DIE", t.Name)
 			}
 		}
 	}
 }
 
 // checkLength adds a fault for a name that is too long to be typed.
-func (c *checker) checkLength(name string) {
+func (c *checker) checkLength(stage, name string) {
 	if no := TooLongName(name); no != nil {
-		c.addFault("E_NAME_LONG", name, no.Reason.Args...)
+		c.addFault(stage, "E_NAME_LONG", name, no.Reason.Args...)
 	}
 }
 
@@ -109,24 +110,24 @@ func (c *checker) checkSets() {
 			c.addClash(e.rule, kindMsg(e.a), kindMsg(e.b))
 		}
 	}
-	for _, set := range c.sheet.Sets {
+	for _, set := range c.Sets {
 		kind := KindOf(set.Name)
 		clash := slices.ContainsFunc(exclusions, func(e exclusion) bool {
 			return kind == e.a && c.hasSet(e.b) || kind == e.b && c.hasSet(e.a)
 		})
 		if !c.UsesSet(set.Name) && !clash && !(c.GMs && kind == "") {
-			c.addFault("E_SET_DISABLED", set.Name, game.M("set", game.Quote(set.Name)))
+			c.addFault(c.stageOfKind(kind), "E_SET_DISABLED", set.Name, game.M("set", game.Quote(set.Name)))
 		}
 	}
 }
 
 // hasSet reports whether the sheet has a trait in a set of a kind.
-func (c *checker) hasSet(kind string) bool { return len(c.traitsOf(kind)) > 0 }
+func (s *Sheet) hasSet(kind string) bool { return len(s.traitsOf(kind)) > 0 }
 
 // traitsOf returns the traits of all sets of a kind.
-func (c *checker) traitsOf(kind string) []Trait {
+func (s *Sheet) traitsOf(kind string) []Trait {
 	var ts []Trait
-	for _, t := range c.sheet.TraitsOf(kind) {
+	for _, t := range s.TraitsOf(kind) {
 		ts = append(ts, t)
 	}
 	return ts
@@ -137,31 +138,32 @@ func (c *checker) traitsOf(kind string) []Trait {
 // checks that the sheet has no others of that kind.
 func (c *checker) checkCounts() {
 	if ds := c.traitsOf(KindDistinctions); !c.Replaced && !c.enoughDistinctions(len(ds)) {
-		c.addFault("E_DIST_COUNT", "", game.N("n", len(ds)), game.N("needed", c.DistinctionCount()))
+		c.addFault(StageDistinctions, "E_DIST_COUNT", "", game.N("n", len(ds)), game.N("needed", c.DistinctionCount()))
 	}
 	for _, kind := range []string{KindAttributes, KindAffiliations, KindSkills, KindRoles, KindValues} {
 		for _, t := range c.traitsOf(kind) {
 			if !isListed(c.NamedTraits(kind), t.Name) {
-				c.addFault("E_TRAIT_UNKNOWN", t.Name, game.W("name", t.Name), game.M("set", kindMsg(kind)))
+				c.addFault(c.stageOfKind(kind), "E_TRAIT_UNKNOWN", t.Name, game.W("name", t.Name),
+					game.M("set", kindMsg(kind)))
 			}
 		}
 	}
 	if ts := c.traitsOf(KindTalents); c.Talents >= 0 && !c.InPlay &&
 		(len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoesPowerSet()) {
-		c.addFault("E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
+		c.addFault(StageGifts, "E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
 	}
 	c.checkHighlights()
 	for _, t := range c.traitsOf(KindResources) {
 		switch tags := Tags(t.Name); {
 		case t.N < 2:
-			c.addFault("E_RES_MIN_DICE", t.Name, game.W("name", t.Name))
+			c.addFault(StagePoints, "E_RES_MIN_DICE", t.Name, game.W("name", t.Name))
 		case len(tags) > 2:
-			c.addFault("E_RES_TAGS", t.Name, game.W("name", t.Name), game.N("n", len(tags)))
+			c.addFault(StagePoints, "E_RES_TAGS", t.Name, game.W("name", t.Name), game.N("n", len(tags)))
 		}
 	}
 	if c.Extraordinary == "abilities" && !c.InPlay {
 		if n := len(c.traitsOf(KindAbilities)); n != c.abilityCount() {
-			c.addFault("E_ABIL_COUNT", "", game.N("n", n), game.N("max", c.abilityCount()))
+			c.addFault(StageGifts, "E_ABIL_COUNT", "", game.N("n", n), game.N("max", c.abilityCount()))
 		}
 	}
 	c.checkPowerSetCount()
@@ -174,12 +176,12 @@ func (c *checker) checkHighlights() {
 	for _, d := range c.traitsOf(KindDistinctions) {
 		high := d.NotesOrEmpty().Highlights
 		for _, name := range high {
-			if name != "" && !c.InPlay && (!c.Highlighted() || !isListed(c.Highlightable(c.sheet), name)) {
-				c.addFault("E_HIGHLIGHT_TRAIT", d.Name, game.W("trait", name))
+			if name != "" && !c.InPlay && (!c.Highlighted() || !isListed(c.Highlightable(c.Sheet), name)) {
+				c.addFault(StageDistinctions, "E_HIGHLIGHT_TRAIT", d.Name, game.W("trait", name))
 			}
 		}
 		if c.Highlighted() && (high[0] == "" || high[1] == "" || SameTrait(high[0], high[1])) {
-			c.addFault("E_HIGHLIGHT_COUNT", d.Name, game.W("name", d.Name))
+			c.addFault(StageDistinctions, "E_HIGHLIGHT_COUNT", d.Name, game.W("name", d.Name))
 		}
 	}
 }
@@ -240,8 +242,8 @@ func Tags(resource string) []string {
 
 // rating returns the die of a trait of a kind, by name, or the Default of the kind if the sheet
 // leaves the trait out (RUL-TRAIT-DEFAULT).
-func (c *checker) rating(kind, name string) dice.Die {
-	for _, t := range c.sheet.TraitsOf(kind) {
+func (r ruledSheet) rating(kind, name string) dice.Die {
+	for _, t := range r.TraitsOf(kind) {
 		if SameTrait(t.Name, name) {
 			return t.Die
 		}
@@ -260,18 +262,17 @@ func Default(kind string) dice.Die {
 
 // Unwritten returns the traits of a kind that the game names and a sheet leaves out.
 func (g *SheetRules) Unwritten(s *Sheet, kind string) []string {
-	c := checker{SheetRules: g, sheet: s}
-	on := c.traitsOf(kind)
+	on := s.traitsOf(kind)
 	return slices.DeleteFunc(slices.Clone(g.NamedTraits(kind)), func(name string) bool {
 		return slices.ContainsFunc(on, func(t Trait) bool { return SameTrait(t.Name, name) })
 	})
 }
 
 // ratings returns the dice of all traits of a kind that the game names, in the game's order.
-func (c *checker) ratings(kind string) []dice.Die {
+func (r ruledSheet) ratings(kind string) []dice.Die {
 	var ds []dice.Die
-	for _, name := range c.NamedTraits(kind) {
-		ds = append(ds, c.rating(kind, name))
+	for _, name := range r.NamedTraits(kind) {
+		ds = append(ds, r.rating(kind, name))
 	}
 	return ds
 }

@@ -11,7 +11,7 @@ const advised = 2
 
 // CheckGame returns the faults of the game: of its rules for sheets, without a sheet.
 func (g SheetRules) CheckGame() []Fault {
-	c := &checker{SheetRules: &g, sheet: &Sheet{}}
+	c := &checker{ruledSheet: ruledSheet{&g, &Sheet{}}}
 	c.checkPrime()
 	for _, kind := range slices.Concat(g.Prime, g.Other) {
 		c.checkNeeds(KindByName(kind))
@@ -28,16 +28,16 @@ func (g SheetRules) CheckGame() []Fault {
 	c.checkOwnNames()
 	switch n := len(g.Statements); {
 	case n > advised && g.Strict:
-		c.addFault("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n),
+		c.addFault(StageGifts, "E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n),
 			game.M("what", game.Say("cortex.sheet.what.says")))
 	case n > advised:
-		c.addFault("W_CFG_STMT_SETS", "", game.N("n", n))
+		c.addFault(StageGifts, "W_CFG_STMT_SETS", "", game.N("n", n))
 	}
 	if slices.Contains(g.Prime, KindAffiliations) && slices.Contains(g.Prime, KindAttributes) {
-		c.addFault("W_CFG_AFF_ATTR", "")
+		c.addFault(StageRatings, "W_CFG_AFF_ATTR", "")
 	}
 	if g.Growths > 1 {
-		c.addFault("W_CFG_GROWTH_MANY", "")
+		c.addFault(StageRatings, "W_CFG_GROWTH_MANY", "")
 	}
 	return c.faults
 }
@@ -49,12 +49,12 @@ func keyIs(key, value string) game.Msg {
 
 // addClash adds the fault that two options or sets exclude each other.
 func (c *checker) addClash(rule string, a, b game.Msg) {
-	c.addFaultBy(rule, "E_CFG_EXCLUSIVE", "", game.M("a", a), game.M("b", b))
+	c.addFaultBy(StageRatings, rule, "E_CFG_EXCLUSIVE", "", game.M("a", a), game.M("b", b))
 }
 
 // addMissing adds the fault that an option needs another one, which is not set.
 func (c *checker) addMissing(key, needed game.Msg) {
-	c.addFault("E_CFG_REQUIRES", "", game.M("key", key), game.M("needed", needed))
+	c.addFault(StageRatings, "E_CFG_REQUIRES", "", game.M("key", key), game.M("needed", needed))
 }
 
 // checkPrime checks that there are at least two prime sets beside distinctions, or three if
@@ -66,12 +66,12 @@ func (c *checker) checkPrime() {
 	}
 	for _, kind := range c.Prime {
 		if seen[kind] {
-			c.addFault("E_CFG_PRIME_DUP", "", game.M("set", kindMsg(kind)))
+			c.addFault(StageRatings, "E_CFG_PRIME_DUP", "", game.M("set", kindMsg(kind)))
 		}
 		seen[kind] = true
 	}
 	if len(seen) < least {
-		c.addFault("E_CFG_PRIME_COUNT", "", game.N("min", least), game.N("n", len(seen)))
+		c.addFault(StageRatings, "E_CFG_PRIME_COUNT", "", game.N("min", least), game.N("n", len(seen)))
 	}
 }
 
@@ -106,11 +106,11 @@ func (c *checker) checkNeeds(kind string) {
 // attributes, if it uses them (CHAR-ROLE-02, RUL-VAL-NAMES, CHAR-ATTR-01).
 func (c *checker) checkOwnNames() {
 	if n := len(c.Roles); c.Skills == "roles" && (n < 3 || n > 6) {
-		c.addFault("E_CFG_ROLE_COUNT", "", game.N("n", n))
+		c.addFault(StageRatings, "E_CFG_ROLE_COUNT", "", game.N("n", n))
 	}
 	uses := func(kind string) bool { return slices.Contains(c.Prime, kind) || slices.Contains(c.Other, kind) }
 	if n := len(c.Values); uses(KindValues) && n < 3 {
-		c.addFault("E_CFG_VALUES_COUNT", "", game.N("n", n))
+		c.addFault(StageRatings, "E_CFG_VALUES_COUNT", "", game.N("n", n))
 	}
 	if uses(KindAttributes) && len(c.Attributes) < 3 {
 		c.addMissing(keyIs("attributes", "custom"), game.Say("cortex.sheet.key.names"))

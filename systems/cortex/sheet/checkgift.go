@@ -52,7 +52,7 @@ func IsPower(name, listed string) bool {
 func Powers() []string { return slices.Clone(powerNames) }
 
 // powerFloor returns the lowest die of a power: d8 for five of them, d6 for others (POWER-11).
-func (c *checker) powerFloor(name string) dice.Die {
+func powerFloor(name string) dice.Die {
 	if p, ok := powerOf(name); ok {
 		return p.Min
 	}
@@ -64,22 +64,22 @@ func (c *checker) powerFloor(name string) dice.Die {
 // needs.
 func (c *checker) checkGift(kind string, t Trait) {
 	name := game.W("name", t.Name)
-	switch least := c.span(kind, t).least; {
+	switch least := leastDie(kind, t.Name); {
 	case t.Die < least && kind == KindPowers:
-		c.addFault("E_POWER_MIN", t.Name, name, game.D("min", least))
+		c.addFault(StageGifts, "E_POWER_MIN", t.Name, name, game.D("min", least))
 	case t.Die < least:
-		c.addFault("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
+		c.checkLeast(kind, t)
 	case !c.InPlay && t.Die > c.ceiling():
-		c.addFault("E_POWER_CEIL", t.Name, name, game.D("die", t.Die), game.D("max", c.ceiling()))
+		c.addFault(StageGifts, "E_POWER_CEIL", t.Name, name, game.D("die", t.Die), game.D("max", c.ceiling()))
 	}
 	if p, ok := powerOf(t.Name); kind == KindPowers && ok && p.Kinds != nil && !strings.ContainsAny(t.Name, ":(") {
-		c.addFault("E_POWER_SUBTYPE", t.Name, name, game.M("what", game.Say("cortex.sheet.subtype")))
+		c.addFault(StageGifts, "E_POWER_SUBTYPE", t.Name, name, game.M("what", game.Say("cortex.sheet.subtype")))
 	}
 }
 
 // powerSetList returns the sheet's power sets.
-func (c *checker) powerSetList() []Set {
-	return slices.DeleteFunc(slices.Clone(c.sheet.Sets), func(s Set) bool { return KindOf(s.Name) != KindPowers })
+func (s *Sheet) powerSetList() []Set {
+	return slices.DeleteFunc(slices.Clone(s.Sets), func(s Set) bool { return KindOf(s.Name) != KindPowers })
 }
 
 // checkPowerSetCount checks the number of power sets of a new PC. If powers are rare, the PC may
@@ -90,29 +90,20 @@ func (c *checker) checkPowerSetCount() {
 	}
 	n, want := len(c.powerSetList()), c.powerSets()
 	if n != want && !(n == 0 && c.Rare && c.RareChoice) {
-		c.addFault("E_PSET_COUNT", "", game.N("n", n), game.N("max", want))
+		c.addFault(StageGifts, "E_PSET_COUNT", "", game.N("n", n), game.N("max", want))
 	}
 }
 
 // giftSteps returns the points of the fifth stage that went into powers or abilities. For powers
-// they are the steps beyond startSteps; if the powers have fewer steps, giftSteps adds a fault
-// (CREATE-MOD-14, RUL-POWER-BUY). For abilities they are the steps beyond d8 for each ability.
-func (c *checker) giftSteps() int {
+// they are the steps beyond startSteps (CREATE-MOD-14, RUL-POWER-BUY), for abilities the steps
+// beyond d8 of each.
+func (r ruledSheet) giftSteps() int {
 	sum := 0
-	switch c.Extraordinary {
+	switch r.Extraordinary {
 	case "powers":
-		if !c.hasSet(KindPowers) {
-			return 0
-		}
-		sum = c.powerSteps()
-		start := c.startSteps()
-		if sum < start {
-			c.addFault("E_POWER_COUNT", "", game.N("n", sum), game.N("max", start))
-			return 0
-		}
-		return sum - start
+		sum = r.powerSteps() - r.startSteps()
 	case "abilities":
-		for _, t := range c.traitsOf(KindAbilities) {
+		for _, t := range r.traitsOf(KindAbilities) {
 			sum += stepsAboveD4(t.Die) - stepsAboveD4(dice.D8)
 		}
 	}
@@ -121,7 +112,7 @@ func (c *checker) giftSteps() int {
 
 // startSteps returns the steps above d4 that the powers of a new PC have in all: those of one d8
 // for each set, and of one d8 more (CREATE-MOD-14).
-func (c *checker) startSteps() int { return stepsAboveD4(dice.D8) * (len(c.powerSetList()) + 1) }
+func (r ruledSheet) startSteps() int { return stepsAboveD4(dice.D8) * (len(r.powerSetList()) + 1) }
 
 // checkCarriedSFX checks the SFX and limits of distinctions, power sets, signature assets,
 // abilities and gear.
@@ -132,7 +123,7 @@ func (c *checker) checkCarriedSFX() {
 	}
 	for _, t := range c.traitsOf(KindSignatureAssets) {
 		if n := c.countCarried(t.Word, "", false); n > 3 {
-			c.addFault("W_SIG_SFX", t.Name, game.W("name", t.Name), game.N("n", n))
+			c.addFault(StagePoints, "W_SIG_SFX", t.Name, game.W("name", t.Name), game.N("n", n))
 		}
 	}
 	for _, t := range c.traitsOf(KindAbilities) {
@@ -140,7 +131,7 @@ func (c *checker) checkCarriedSFX() {
 	}
 	for _, t := range c.traitsOf(KindGear) {
 		if c.countCarried(t.Word, "", true) == 0 {
-			c.addFault("E_GEAR_LIMIT", t.Name, game.W("name", t.Name))
+			c.addFault(StageGifts, "E_GEAR_LIMIT", t.Name, game.W("name", t.Name))
 		}
 	}
 }
@@ -148,9 +139,9 @@ func (c *checker) checkCarriedSFX() {
 // countCarried returns the number of unlocked SFX, or of unlocked limits if limits is true, that
 // the trait with the word trait has. If trait is "", it counts those of the whole set with the name
 // set, without those of the traits in it.
-func (c *checker) countCarried(trait, set string, limits bool) int {
+func (s *Sheet) countCarried(trait, set string, limits bool) int {
 	n := 0
-	for _, x := range c.sheet.SFX {
+	for _, x := range s.SFX {
 		of := x.Trait == trait && trait != "" || trait == "" && x.Trait == "" && x.Set == set
 		if e := x.Of(); of && !x.Locked && e != nil && (e.Kind == sfx.Limit) == limits {
 			n++
@@ -170,12 +161,12 @@ func (c *checker) checkDistinctionSFX() {
 	for _, t := range c.traitsOf(KindDistinctions) {
 		n := c.countCarried(t.Word, "", false)
 		if want := ladderSFX(t.Die); ladder && n != want {
-			c.addFault("E_SFX_COUNT", t.Name, game.N("n", n), game.N("max", want))
+			c.addFault(StageGifts, "E_SFX_COUNT", t.Name, game.N("n", n), game.N("max", want))
 		}
 		all += n
 	}
 	if all != startSFX && !ladder && c.From == nil {
-		c.addFault("E_SFX_COUNT", "", game.N("n", all), game.N("max", startSFX))
+		c.addFault(StageGifts, "E_SFX_COUNT", "", game.N("n", all), game.N("max", startSFX))
 	}
 }
 
@@ -204,16 +195,16 @@ func (c *checker) checkPowerSet(set Set) {
 		needSFX = max(n, 1)
 	}
 	if n != needSFX {
-		c.addFault("E_PSET_SFX", set.Name, name, game.N("n", n), game.N("needed", needSFX))
+		c.addFault(StageGifts, "E_PSET_SFX", set.Name, name, game.N("n", n), game.N("needed", needSFX))
 	}
 	if limits != 1 && !(c.InPlay && limits > 1) {
-		c.addFault("E_PSET_LIMIT", set.Name, name, game.N("n", limits), game.N("needed", 1))
+		c.addFault(StageGifts, "E_PSET_LIMIT", set.Name, name, game.N("n", limits), game.N("needed", 1))
 	}
 	if len(set.Traits) == 1 {
-		c.addFault("W_PSET_SMALL", set.Name, name)
+		c.addFault(StageGifts, "W_PSET_SMALL", set.Name, name)
 	}
 	if n := countDice(dieOf(set.Traits), dice.D10) + countDice(dieOf(set.Traits), dice.D12); n > 1 {
-		c.addFault("W_PSET_HIGH", set.Name, name, game.N("n", n))
+		c.addFault(StageGifts, "W_PSET_HIGH", set.Name, name, game.N("n", n))
 	}
 }
 
@@ -221,8 +212,8 @@ func (c *checker) checkPowerSet(set Set) {
 // with Strict (RUL-SFX-SETS).
 func (c *checker) checkCarriers() {
 	var kinds []string
-	for _, x := range c.sheet.SFX {
-		h, ok := c.sheet.HostOf(x)
+	for _, x := range c.SFX {
+		h, ok := c.HostOf(x)
 		kind := h.Kind
 		if kind == AnyTrait {
 			kind = cmp.Or(KindOf(h.Set), h.Set)
@@ -233,10 +224,10 @@ func (c *checker) checkCarriers() {
 	}
 	switch n := len(kinds); {
 	case n > advised && c.Strict:
-		c.addFault("E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n),
+		c.addFault(StageGifts, "E_CFG_SETS_MAX", "", game.N("max", advised), game.N("n", n),
 			game.M("what", game.Say("cortex.sheet.what.sfx")))
 	case n > advised:
-		c.addFault("W_CFG_SFX_SETS", "", game.N("n", n))
+		c.addFault(StageGifts, "W_CFG_SFX_SETS", "", game.N("n", n))
 	}
 }
 
@@ -247,22 +238,22 @@ func (c *checker) checkAbility(t Trait) {
 	slots := c.sfxSlots(t)
 	for _, tag := range t.Effects() {
 		if !slices.Contains(ruleTables.effects, tag) {
-			c.addFault("E_ABIL_CATEGORY", t.Name, game.W("tag", tag))
+			c.addFault(StageGifts, "E_ABIL_CATEGORY", t.Name, game.W("tag", tag))
 		}
 	}
 	if n := c.countCarried(t.Word, "", false); n > slots && !c.InPlay {
-		c.addFault("E_ABIL_SFX_SLOT", t.Name, game.W("name", t.Name), game.N("max", slots), game.N("n", n))
+		c.addFault(StageGifts, "E_ABIL_SFX_SLOT", t.Name, game.W("name", t.Name), game.N("max", slots), game.N("n", n))
 	}
 	if c.countCarried(t.Word, "", true) == 0 {
-		c.addFault("E_ABIL_LIMIT", t.Name, game.W("name", t.Name))
+		c.addFault(StageGifts, "E_ABIL_LIMIT", t.Name, game.W("name", t.Name))
 	}
 }
 
 // sfxSlots returns how many unlocked SFX an ability may have: at most as many as the catalogue
 // lists for the listed ability that it is (RUL-ABIL-SLOTS).
-func (c *checker) sfxSlots(t Trait) int {
+func (g *SheetRules) sfxSlots(t Trait) int {
 	slots := 1
-	if !c.ByGrowth {
+	if !g.ByGrowth {
 		slots += btoi(t.Die >= dice.D8) + btoi(t.Die >= dice.D12)
 	}
 	if a, ok := abilityNamed[game.Canonical(t.Ability())]; ok && len(a.SFX) > 0 {
@@ -281,10 +272,10 @@ func btoi(b bool) int {
 // checkStatements checks that statements stand only on kinds of sets that have them in the game
 // (CHAR-STMT-01).
 func (c *checker) checkStatements() {
-	for _, set := range c.sheet.Sets {
+	for _, set := range c.Sets {
 		for _, t := range set.Traits {
 			if t.NotesOrEmpty().Statement != "" && !slices.Contains(c.Statements, KindOf(set.Name)) {
-				c.addFault("E_STMT_SET", t.Name, game.W("trait", t.Name), game.W("set", set.Name))
+				c.addFault(StageLife, "E_STMT_SET", t.Name, game.W("trait", t.Name), game.W("set", set.Name))
 			}
 		}
 	}

@@ -7,19 +7,16 @@ import (
 	"mesa/game"
 )
 
-// span is a range of dice, both ends included (CONV-03).
-type span struct{ least, most dice.Die }
-
-// span returns the range that a trait's die may ever have in sets of a kind. Kinds with faults of
-// their own for their range have d4 to d12 here.
-func (c *checker) span(kind string, t Trait) span {
+// leastDie returns the lowest die that a trait may ever have in sets of a kind. Kinds with faults of
+// their own for their range have d4 here.
+func leastDie(kind, trait string) dice.Die {
 	switch kind {
 	case KindSignatureAssets, KindResources, KindAbilities:
-		return span{dice.D6, dice.D12}
+		return dice.D6
 	case KindPowers:
-		return span{c.powerFloor(t.Name), dice.D12}
+		return powerFloor(trait)
 	}
-	return span{dice.D4, dice.D12}
+	return dice.D4
 }
 
 // checkRanges adds the faults of single traits' dice in a set.
@@ -28,7 +25,7 @@ func (c *checker) checkRanges(set Set) {
 	for _, t := range set.Traits {
 		if t.Die == 0 {
 			if kind != KindTalents {
-				c.addFault("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", c.span(kind, t).least))
+				c.checkLeast(kind, t)
 			}
 			continue
 		}
@@ -36,15 +33,15 @@ func (c *checker) checkRanges(set Set) {
 		switch kind {
 		case KindDistinctions:
 			if !c.Variable && t.Die != dice.D8 {
-				c.addFault("E_DIST_RATING", t.Name, name, die)
+				c.addFault(StageDistinctions, "E_DIST_RATING", t.Name, name, die)
 			}
 		case KindAffiliations:
 			if t.Die != dice.D6 && t.Die != dice.D8 && t.Die != dice.D10 {
-				c.addFault("E_AFF_RATING", t.Name, name, die)
+				c.addFault(StageRatings, "E_AFF_RATING", t.Name, name, die)
 			}
 		case KindAttributes:
 			if !c.InPlay && (t.Die < dice.D6 || t.Die > dice.D10) {
-				c.addFault("E_ATTR_RANGE", t.Name, name, die)
+				c.addFault(StageRatings, "E_ATTR_RANGE", t.Name, name, die)
 			}
 		case KindSkills:
 			c.checkSkill(t)
@@ -52,21 +49,21 @@ func (c *checker) checkRanges(set Set) {
 			c.checkSpecialty(t)
 		case KindRelationships:
 			if !c.InPlay && c.Relationships != "array" && t.Die > c.RelCap {
-				c.addFault("E_REL_CAP", t.Name, name, die, game.D("cap", c.RelCap))
+				c.addFault(StagePoints, "E_REL_CAP", t.Name, name, die, game.D("cap", c.RelCap))
 			}
 		case KindReputations:
 			if !c.InPlay && t.Die > c.RepCap {
-				c.addFault("E_REP_CAP", t.Name, name, die, game.D("cap", c.RepCap))
+				c.addFault(StagePoints, "E_REP_CAP", t.Name, name, die, game.D("cap", c.RepCap))
 			}
 		case KindResources:
 			c.checkLeast(kind, t)
 			if !c.InPlay && stepsAboveD4(t.Die)-stepsAboveD4(dice.D6)+t.N-2 > 1 { // 2d6, and one step or die more
-				c.addFault("E_RES_MAX", t.Name, name)
+				c.addFault(StagePoints, "E_RES_MAX", t.Name, name)
 			}
 		case KindSignatureAssets:
 			c.checkLeast(kind, t)
 			if !c.InPlay && t.Die > dice.D8 {
-				c.addFault("E_SIG_CAP", t.Name, name)
+				c.addFault(StagePoints, "E_SIG_CAP", t.Name, name)
 			}
 		case KindPowers, KindAbilities:
 			c.checkGift(kind, t)
@@ -76,8 +73,8 @@ func (c *checker) checkRanges(set Set) {
 
 // checkLeast adds a fault for a die below the range of its set.
 func (c *checker) checkLeast(kind string, t Trait) {
-	if least := c.span(kind, t).least; t.Die < least {
-		c.addFault("E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
+	if least := leastDie(kind, t.Name); t.Die < least {
+		c.addFault(c.stageOfKind(kind), "E_RATING_MIN", t.Name, game.W("trait", t.Name), game.D("min", least))
 	}
 }
 
@@ -86,9 +83,9 @@ func (c *checker) checkLeast(kind string, t Trait) {
 func (c *checker) checkSkill(t Trait) {
 	switch name, die := game.W("name", t.Name), game.D("die", t.Die); {
 	case c.Skills == "split" && t.Die > dice.D6:
-		c.addFault("E_SPLIT_CAP", t.Name, name, die)
+		c.addFault(StageSkills, "E_SPLIT_CAP", t.Name, name, die)
 	case !c.InPlay && t.Die > c.SkillCap:
-		c.addFault("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
+		c.addFault(StageSkills, "E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
 	}
 }
 
@@ -101,11 +98,11 @@ func (c *checker) checkSpecialty(t Trait) {
 	switch {
 	case narrow && t.Die < dice.D8, !narrow && t.Die < dice.D6, !narrow && c.Specialties == "standard" &&
 		t.Die != dice.D6:
-		c.addFault("E_SPEC_RATING", t.Name, name, die)
+		c.addFault(StagePoints, "E_SPEC_RATING", t.Name, name, die)
 	case narrow && !c.InPlay && t.Die > c.SkillCap:
-		c.addFault("E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
+		c.addFault(StageSkills, "E_SKILL_CAP", t.Name, name, die, game.D("cap", c.SkillCap))
 	case !narrow && !c.InPlay && t.Die == dice.D12:
-		c.addFault("W_SPEC_D12", t.Name, name)
+		c.addFault(StagePoints, "W_SPEC_D12", t.Name, name)
 	}
 	kind := KindSkills
 	if c.Skills == "roles" {
@@ -117,9 +114,9 @@ func (c *checker) checkSpecialty(t Trait) {
 	parent := Parent(t.Name)
 	switch {
 	case parent == "" || !isListed(c.NamedTraits(kind), parent):
-		c.addFault("E_SPEC_PARENT", t.Name, name, game.M("parent", kindOne(kind)))
+		c.addFault(StagePoints, "E_SPEC_PARENT", t.Name, name, game.M("parent", kindOne(kind)))
 	case !c.InPlay && c.rating(kind, parent) < dice.D6: // in play a specialty stays (RUL-SPEC-PARENT-LATER)
-		c.addFault("E_SPEC_PARENT", t.Name, name, game.M("parent", game.Quote(parent)))
+		c.addFault(StagePoints, "E_SPEC_PARENT", t.Name, name, game.M("parent", game.Quote(parent)))
 	}
 }
 
@@ -127,11 +124,12 @@ func (c *checker) checkSpecialty(t Trait) {
 func kindOne(kind string) game.Msg { return game.Say("cortex.sheet.one." + kind) }
 
 // checkBudgets checks that the points of creation are spent: those for skills beside the highlights
-// (CHAR-SKILL-04), those in place of a power set, and those of the fifth stage (RUL-STAGE5).
+// (CHAR-SKILL-04), those in place of a power set, and those of the fifth stage (RUL-STAGE5). The
+// steps of powers must be used too (CREATE-MOD-14).
 func (c *checker) checkBudgets() {
 	if _, most, ok := c.skillSteps(); ok {
 		if c.Skills == "split" && c.generalSteps() > most {
-			c.addFaultBy("CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg(KindSkills)))
+			c.addFaultBy(StageRatings, "CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg(KindSkills)))
 		}
 		c.checkSplitHighlights()
 		n := c.forSkills()
@@ -141,55 +139,58 @@ func (c *checker) checkBudgets() {
 		n := c.rarePoints()
 		c.checkSpent(n.What, n.Used, n.Limit)
 	}
+	if n := c.powerSteps(); c.Extraordinary == "powers" && c.hasSet(KindPowers) && n < c.startSteps() {
+		c.addFault(StageGifts, "E_POWER_COUNT", "", game.N("n", n), game.N("max", c.startSteps()))
+	}
 	n := c.fifthStage()
 	c.checkSpent(n.What, n.Used, n.Limit)
 }
 
 // forgoesPowerSet reports whether a sheet takes points in place of a power set (CREATE-MOD-13).
-func (c *checker) forgoesPowerSet() bool {
-	return c.Rare && c.RareChoice && c.Extraordinary == "powers" && !c.hasSet(KindPowers) && !c.InPlay
+func (r ruledSheet) forgoesPowerSet() bool {
+	return r.Rare && r.RareChoice && r.Extraordinary == "powers" && !r.hasSet(KindPowers) && !r.InPlay
 }
 
 // unpaidSkillSteps returns how many steps of skills neither the points for skills nor highlights
 // pay.
-func (c *checker) unpaidSkillSteps() int {
-	got, _, ok := c.skillSteps()
+func (r ruledSheet) unpaidSkillSteps() int {
+	got, _, ok := r.skillSteps()
 	if !ok {
 		return 0
 	}
-	return max(got-c.givenSteps()-c.Points, 0)
+	return max(got-r.givenSteps()-r.Points, 0)
 }
 
 // rarePoints returns the budget of points in place of a power set. They pay for talents beyond
 // those of every PC, and for skills beyond the points for skills (RUL-RARE-POINTS). If the fifth
 // stage may pay for skills too, it pays what these points do not.
-func (c *checker) rarePoints() Budget {
+func (r ruledSheet) rarePoints() Budget {
 	n := Budget{What: "rare", Limit: stageFive}
-	if c.Talents >= 0 {
-		n.Used = max(len(c.traitsOf(KindTalents))-c.Talents, 0)
+	if r.Talents >= 0 {
+		n.Used = max(len(r.traitsOf(KindTalents))-r.Talents, 0)
 	}
-	if c.buysSpecialties() {
-		n.Used += min(c.unpaidSkillSteps(), max(n.Left(), 0))
+	if r.buysSpecialties() {
+		n.Used += min(r.unpaidSkillSteps(), max(n.Left(), 0))
 		return n
 	}
-	n.Used += c.unpaidSkillSteps()
+	n.Used += r.unpaidSkillSteps()
 	return n
 }
 
 // fifthStage returns the budget of points of the fifth stage (RUL-STAGE5-SHARED). If specialties
 // are bought like skills, it includes the steps of skills that no other points pay.
-func (c *checker) fifthStage() Budget {
-	n := Budget{What: "fifth", Used: c.fifthStageUsed(), Limit: stageFive}
-	if !c.buysSpecialties() {
+func (r ruledSheet) fifthStage() Budget {
+	n := Budget{What: "fifth", Used: r.fifthStageUsed(), Limit: stageFive}
+	if !r.buysSpecialties() {
 		return n
 	}
-	rest := c.unpaidSkillSteps()
-	if c.forgoesPowerSet() {
+	rest := r.unpaidSkillSteps()
+	if r.forgoesPowerSet() {
 		talents := 0
-		if c.Talents >= 0 {
-			talents = max(len(c.traitsOf(KindTalents))-c.Talents, 0)
+		if r.Talents >= 0 {
+			talents = max(len(r.traitsOf(KindTalents))-r.Talents, 0)
 		}
-		rest -= c.rarePoints().Used - talents
+		rest -= r.rarePoints().Used - talents
 	}
 	n.Used += rest
 	return n
@@ -198,114 +199,114 @@ func (c *checker) fifthStage() Budget {
 // checkSpent adds a fault if a budget is not spent exactly. The budget is "skills", "fifth", or
 // "rare" for points in place of a power set.
 func (c *checker) checkSpent(budget string, used, have int) {
-	over, under := "CHAR-SKILL-04", "RUL-SKILL-UNSPENT"
+	stage, over, under := StageSkills, "CHAR-SKILL-04", "RUL-SKILL-UNSPENT"
 	switch budget {
 	case "fifth":
-		over, under = "RUL-STAGE5", "RUL-STAGE5"
+		stage, over, under = StagePoints, "RUL-STAGE5", "RUL-STAGE5"
 	case "rare":
 		over, under = "RUL-RARE-POINTS", "RUL-RARE-POINTS"
 	}
 	what := game.M("what", game.Say("cortex.sheet.points."+budget))
 	switch {
 	case used > have:
-		c.addFaultBy(over, "E_POINTS_OVER", "", game.N("used", used), game.N("max", have), what)
+		c.addFaultBy(stage, over, "E_POINTS_OVER", "", game.N("used", used), game.N("max", have), what)
 	case used < have:
-		c.addFaultBy(under, "E_POINTS_UNSPENT", "", game.N("left", have-used), what)
+		c.addFaultBy(stage, under, "E_POINTS_UNSPENT", "", game.N("left", have-used), what)
 	}
 }
 
 // highlightSteps returns the steps that the highlights of a PC give: two for each distinction that
 // the PC should have, 0 in a game without highlights.
-func (c *checker) highlightSteps() int {
-	if !c.Highlighted() {
+func (r ruledSheet) highlightSteps() int {
+	if !r.Highlighted() {
 		return 0
 	}
-	return 2 * c.DistinctionCount()
+	return 2 * r.DistinctionCount()
 }
 
 // skillSteps returns the steps of all skills and of the specialties that are bought like skills,
 // and how many steps points and highlights pay. ok is false if the game has no points for skills.
-func (c *checker) skillSteps() (got, most int, ok bool) {
-	switch c.Skills {
+func (r ruledSheet) skillSteps() (got, most int, ok bool) {
+	switch r.Skills {
 	case "skills", "split":
-		got = c.generalSteps()
+		got = r.generalSteps()
 	case "specialties_only":
 	default:
 		return 0, 0, false
 	}
-	if c.Skills != "skills" {
-		free := c.freeSpecialtyWord()
-		for _, t := range c.traitsOf(KindSpecialties) {
+	if r.Skills != "skills" {
+		free := r.freeSpecialtyWord()
+		for _, t := range r.traitsOf(KindSpecialties) {
 			got += stepsAboveD4(t.Die) - 1 - btoi(t.Word == free) // d8 is one point
 		}
 	}
-	return got, c.Points + c.highlightSteps(), true
+	return got, r.Points + r.highlightSteps(), true
 }
 
 // generalSteps returns the sum of the steps of skills above d4, without specialties.
-func (c *checker) generalSteps() int {
+func (r ruledSheet) generalSteps() int {
 	n := 0
-	for _, name := range c.skillNames() {
-		n += stepsAboveD4(c.rating(KindSkills, name))
+	for _, name := range r.skillNames() {
+		n += stepsAboveD4(r.rating(KindSkills, name))
 	}
 	return n
 }
 
 // fifthStageUsed returns the points of the fifth stage that a sheet has used (CREATE-SCRATCH-05,
 // RUL-STAGE5-SHARED).
-func (c *checker) fifthStageUsed() int {
+func (r ruledSheet) fifthStageUsed() int {
 	used := 0
-	if c.Skills == "skills" || c.Skills == "roles" || c.Skills == "none" {
-		free := c.freeSpecialty()
-		for _, t := range c.traitsOf(KindSpecialties) {
-			if used += stepsAboveD4(t.Die); free && c.isUnderFree(t) {
+	if r.Skills == "skills" || r.Skills == "roles" || r.Skills == "none" {
+		free := r.freeSpecialty()
+		for _, t := range r.traitsOf(KindSpecialties) {
+			if used += stepsAboveD4(t.Die); free && isUnderFree(t) {
 				used, free = used-1, false
 			}
 		}
 	}
-	for _, t := range c.traitsOf(KindSignatureAssets) {
+	for _, t := range r.traitsOf(KindSignatureAssets) {
 		used += stepsAboveD4(t.Die)
 	}
-	if c.Relationships == "free_d6" {
+	if r.Relationships == "free_d6" {
 		for _, kind := range []string{KindRelationships, KindReputations} {
-			for _, t := range c.traitsOf(kind) {
+			for _, t := range r.traitsOf(kind) {
 				used += max(stepsAboveD4(t.Die)-1, 0)
 			}
 		}
 	}
-	if c.Relationships == "pathways" { // each was a gain of a stage (RUL-PATH-REL)
-		for _, t := range c.traitsOf(KindRelationships) {
+	if r.Relationships == "pathways" { // each was a gain of a stage (RUL-PATH-REL)
+		for _, t := range r.traitsOf(KindRelationships) {
 			used += stepsAboveD4(t.Die)
 		}
 	}
-	for _, t := range c.traitsOf(KindResources) {
+	for _, t := range r.traitsOf(KindResources) {
 		used += stepsAboveD4(t.Die) + max(t.N, 2) - 2
 	}
-	return used + c.giftSteps()
+	return used + r.giftSteps()
 }
 
 // freeSpecialty reports whether the sheet gets a free specialty, under a skill that comes with one
 // and is at least d6 (RUL-KNOW).
-func (c *checker) freeSpecialty() bool {
-	return (c.Skills == "skills" || c.Skills == "split") &&
+func (r ruledSheet) freeSpecialty() bool {
+	return (r.Skills == "skills" || r.Skills == "split") &&
 		slices.ContainsFunc(ruleTables.skills.Skills, func(n named) bool {
-			return n.Free && isListed(c.skillNames(), n.Name) && c.rating(KindSkills, n.Name) >= dice.D6
+			return n.Free && isListed(r.skillNames(), n.Name) && r.rating(KindSkills, n.Name) >= dice.D6
 		})
 }
 
 // FreeSpecialty reports whether a new specialty under a skill would be the free one (RUL-KNOW).
 func (g *SheetRules) FreeSpecialty(s *Sheet, parent string) bool {
-	c := checker{SheetRules: g, sheet: s}
 	n, ok := findNamed(ruleTables.skills.Skills, parent)
-	return ok && n.Free && c.freeSpecialty() && !slices.ContainsFunc(c.traitsOf(KindSpecialties), c.isUnderFree)
+	return ok && n.Free && ruledSheet{g, s}.freeSpecialty() &&
+		!slices.ContainsFunc(s.traitsOf(KindSpecialties), isUnderFree)
 }
 
 // freeSpecialtyWord returns the word of the free specialty in a game with split skills. It is "" if
 // the sheet has none, and in other games.
-func (c *checker) freeSpecialtyWord() string {
-	if c.Skills == "split" && c.freeSpecialty() {
-		for _, t := range c.traitsOf(KindSpecialties) {
-			if c.isUnderFree(t) {
+func (r ruledSheet) freeSpecialtyWord() string {
+	if r.Skills == "split" && r.freeSpecialty() {
+		for _, t := range r.traitsOf(KindSpecialties) {
+			if isUnderFree(t) {
 				return t.Word
 			}
 		}
@@ -314,7 +315,7 @@ func (c *checker) freeSpecialtyWord() string {
 }
 
 // isUnderFree reports whether a specialty belongs to a skill that comes with a free one.
-func (c *checker) isUnderFree(t Trait) bool {
+func isUnderFree(t Trait) bool {
 	n, ok := findNamed(ruleTables.skills.Skills, Parent(t.Name))
 	return ok && n.Free
 }
@@ -332,7 +333,8 @@ func (c *checker) checkBalances() {
 	c.checkAffiliations()
 	c.checkAttributes()
 	if ds := c.ratings(KindRoles); c.Skills == "roles" && !slices.Equal(sortDice(ds), ruleTables.roles[len(ds)]) {
-		c.addFault("E_ROLE_ARRAY", "", game.N("n", len(ds)), game.M("array", arrayMsg(ruleTables.roles[len(ds)])))
+		c.addFault(StageSkills, "E_ROLE_ARRAY", "", game.N("n", len(ds)),
+			game.M("array", arrayMsg(ruleTables.roles[len(ds)])))
 	}
 	if ds := c.traitsOf(KindDistinctions); c.Variable && len(ds) == c.DistinctionCount() {
 		sum, needed := 0, int(dice.D8)*len(ds)
@@ -340,11 +342,11 @@ func (c *checker) checkBalances() {
 			sum += int(d.Die)
 		}
 		if sum != needed {
-			c.addFault("E_DIST_AVG", "", game.N("sum", sum), game.N("needed", needed))
+			c.addFault(StageDistinctions, "E_DIST_AVG", "", game.N("sum", sum), game.N("needed", needed))
 		}
 	}
 	if rs := dieOf(c.traitsOf(KindRelationships)); c.Relationships == "array" && !isLargeThenD6(rs, dice.D10, dice.D8) {
-		c.addFault("E_REL_ARRAY", "")
+		c.addFault(StagePoints, "E_REL_ARRAY", "")
 	}
 }
 
@@ -395,7 +397,7 @@ func (c *checker) checkPyramid() {
 			}
 		}
 		if short {
-			c.addFault("E_PYRAMID", "", game.D("die", size), game.M("needed", arrayMsg(need)),
+			c.addFault(StageSkills, "E_PYRAMID", "", game.D("die", size), game.M("needed", arrayMsg(need)),
 				game.M("have", arrayMsg(have)))
 		}
 	}
@@ -404,9 +406,9 @@ func (c *checker) checkPyramid() {
 // balancedDice returns the dice of a balanced set. It is nil if no such set is prime or on the
 // sheet, if there are fewer than three dice, or if a die is not from d6 to d10, which is a fault of
 // its own.
-func (c *checker) balancedDice(kind string) []dice.Die {
-	ds := c.ratings(kind)
-	if !slices.Contains(c.Prime, kind) && !c.hasSet(kind) || len(ds) < 3 ||
+func (r ruledSheet) balancedDice(kind string) []dice.Die {
+	ds := r.ratings(kind)
+	if !slices.Contains(r.Prime, kind) && !r.hasSet(kind) || len(ds) < 3 ||
 		slices.ContainsFunc(ds, func(d dice.Die) bool { return d < dice.D6 || d > dice.D10 }) {
 		return nil
 	}
@@ -418,7 +420,7 @@ func (c *checker) balancedDice(kind string) []dice.Die {
 func (c *checker) checkAffiliations() {
 	ds := c.balancedDice(KindAffiliations)
 	if ds != nil && countDice(ds, dice.D10) != countDice(ds, dice.D6)-(len(ds)-3) {
-		c.addFault("E_AFF_BALANCE", "", game.M("array", arrayMsg(ds)))
+		c.addFault(StageRatings, "E_AFF_BALANCE", "", game.M("array", arrayMsg(ds)))
 	}
 }
 
@@ -427,26 +429,26 @@ func (c *checker) checkAffiliations() {
 func (c *checker) checkAttributes() {
 	ds := c.balancedDice(KindAttributes)
 	if ds != nil && !isLargeThenD6(ds, dice.D8, dice.D8, dice.D8) && !isLargeThenD6(ds, dice.D10, dice.D8) {
-		c.addFault("E_ATTR_BALANCE", "", game.M("array", arrayMsg(ds)))
+		c.addFault(StageRatings, "E_ATTR_BALANCE", "", game.M("array", arrayMsg(ds)))
 	}
 }
 
 // checkValues checks that values keep their total (CHAR-VAL-04).
 func (c *checker) checkValues() {
 	if n := c.valuesKept(); n.Left() != 0 {
-		c.addFault("E_VAL_TOTAL", "", game.N("total", n.Limit), game.N("sum", n.Used))
+		c.addFault(StageRatings, "E_VAL_TOTAL", "", game.N("total", n.Limit), game.N("sum", n.Used))
 	}
 }
 
 // valuesKept returns the steps of values above d4, with the total that they keep as limit. A value
 // that was defied counts as before, until its statement is settled (RUL-STMT-PENDING).
-func (c *checker) valuesKept() Budget {
-	ds := c.ratings(KindValues)
-	n := Budget{What: "values", Limit: c.valueSteps(len(ds))}
+func (r ruledSheet) valuesKept() Budget {
+	ds := r.ratings(KindValues)
+	n := Budget{What: "values", Limit: r.valueSteps(len(ds))}
 	for _, d := range ds {
 		n.Used += stepsAboveD4(d)
 	}
-	for _, t := range c.traitsOf(KindValues) {
+	for _, t := range r.traitsOf(KindValues) {
 		if was := t.NotesOrEmpty().DieBefore; was != 0 {
 			n.Used += stepsAboveD4(was) - stepsAboveD4(t.Die)
 		}

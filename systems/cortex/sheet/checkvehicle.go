@@ -68,7 +68,7 @@ func (s *Sheet) Crewed() bool {
 // CheckVehicle returns the faults of a vehicle (section 20): of its names, model, distinctions, SFX
 // and assets. If PCs are aboard, a crew of the GM's is a fault too.
 func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
-	c := &checker{SheetRules: &g, sheet: s}
+	c := &checker{ruledSheet: ruledSheet{&g, s}}
 	c.checkNames()
 	c.checkModel()
 	n, eights := 0, 0
@@ -78,7 +78,7 @@ func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 		}
 	}
 	if n != 3 || eights != n {
-		c.addFault("E_VEH_DIST", "")
+		c.addFault("", "E_VEH_DIST", "")
 	}
 	open := 0
 	for _, x := range s.SFX {
@@ -87,7 +87,7 @@ func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 		}
 	}
 	if open != vehicles.Creation.SFX {
-		c.addFaultBy("VEH-09", "E_SFX_COUNT", "", game.N("n", open), game.N("max", vehicles.Creation.SFX))
+		c.addFaultBy("", "VEH-09", "E_SFX_COUNT", "", game.N("n", open), game.N("max", vehicles.Creation.SFX))
 	}
 	n, eights = 0, 0
 	for _, t := range c.traitsOf(KindSignatureAssets) {
@@ -96,10 +96,10 @@ func (g SheetRules) CheckVehicle(s *Sheet, aboard bool) []Fault {
 		}
 	}
 	if want := len(vehicles.Creation.Assets); n != want || eights != n {
-		c.addFault("E_VEH_ASSETS", "")
+		c.addFault("", "E_VEH_ASSETS", "")
 	}
 	if aboard && s.Crewed() {
-		c.addFault("E_VEH_CREW", "")
+		c.addFault("", "E_VEH_CREW", "")
 	}
 	return c.faults
 }
@@ -130,5 +130,5 @@ func (c *checker) checkModel() {
 	}
 	array := slices.Clone(has)
 	slices.SortFunc(array, func(a, b dice.Die) int { return int(b) - int(a) })
-	c.addFault("E_VEH_ARRAY", "", game.M("array", game.Say("cortex.dice", game.W("dice", dice.Format(array)))))
+	c.addFault("", "E_VEH_ARRAY", "", game.M("array", game.Say("cortex.dice", game.W("dice", dice.Format(array)))))
 }

@@ -50,7 +50,7 @@ type CreationContext struct {
 
 // Choices returns the choices that a stage offers for a sheet, closed ones included.
 func (g SheetRules) Choices(s *Sheet, stage string, at CreationContext) []Choice {
-	c := &chooser{checker{SheetRules: &g, sheet: s}, at, nil}
+	c := &chooser{ruledSheet{&g, s}, at, nil}
 	for _, kind := range Kinds() {
 		if g.UsesSet(kind) && c.stageOfKind(kind) == stage {
 			c.offerKind(kind)
@@ -67,7 +67,7 @@ func (g SheetRules) Choices(s *Sheet, stage string, at CreationContext) []Choice
 
 // chooser collects choices.
 type chooser struct {
-	checker
+	ruledSheet
 	at  CreationContext
 	all []Choice
 }
@@ -75,7 +75,7 @@ type chooser struct {
 func (c *chooser) offer(ch Choice) { c.all = append(c.all, ch) }
 
 // setName returns the name of the set of a kind.
-func (c *chooser) setName(kind string) string { return c.sheet.SetOf(kind, c.at.Lang).Name }
+func (c *chooser) setName(kind string) string { return c.SetOf(kind, c.at.Lang).Name }
 
 // offerKind adds the choices of a kind of sets.
 func (c *chooser) offerKind(kind string) {
@@ -145,7 +145,7 @@ var balanceRule = map[string]string{KindAttributes: "CHAR-ATTR-04", KindAffiliat
 // name and set from the sheet if the trait is there.
 func (c *chooser) stepOf(kind, name string, from dice.Die) Choice {
 	ch := Choice{SetKind: kind, Set: c.setName(kind), Name: LocalName(name, c.at.Lang), From: from}
-	for set, t := range c.sheet.TraitsOf(kind) {
+	for set, t := range c.TraitsOf(kind) {
 		if SameTrait(t.Name, name) {
 			ch.Set, ch.Trait, ch.Name, ch.N = set, t.Word, t.Name, t.N
 		}
@@ -244,12 +244,12 @@ func (c *chooser) refuseStep(ch Choice, left int) *game.Refusal {
 // they need. If smaller skills are missing already, a step to at most d8 is allowed.
 func (c *chooser) breaksPyramid(ch Choice) bool {
 	broken := func(s *Sheet) bool {
-		then := &checker{SheetRules: c.SheetRules, sheet: s}
+		then := &checker{ruledSheet: ruledSheet{c.SheetRules, s}}
 		then.checkPyramid()
 		return then.faults != nil
 	}
-	then := c.sheet.WithChoice(ch, nil)
-	return broken(&then) && (!broken(c.sheet) || ch.To > dice.D8)
+	then := c.WithChoice(ch, nil)
+	return broken(&then) && (!broken(c.Sheet) || ch.To > dice.D8)
 }
 
 // refuseCapped refuses a step that leads nowhere, or above the maximum of a new sheet, with the
@@ -279,7 +279,7 @@ func (c *chooser) refuseCapped(ch Choice) *game.Refusal {
 		return nil
 	}
 	die := max(ch.To, ch.From)
-	return c.fault(code, game.W("name", ch.Name), game.W("trait", ch.Name), game.D("die", die), game.D("cap", top),
+	return refuseFault(code, game.W("name", ch.Name), game.W("trait", ch.Name), game.D("die", die), game.D("cap", top),
 		game.D("max", top))
 }
 
@@ -315,11 +315,11 @@ func (c *chooser) offerSteps(kind string) {
 		bottom = 0 // each power has its own
 	}
 	left := c.fifthLeft()
-	for set, t := range c.sheet.TraitsOf(kind) {
+	for set, t := range c.TraitsOf(kind) {
 		ch := Choice{SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, N: t.N}
 		least := bottom
 		if kind == KindPowers {
-			least = c.powerFloor(t.Name)
+			least = powerFloor(t.Name)
 		}
 		if up, _ := t.Die.Step(1); up > t.Die {
 			ch.Kind, ch.To, ch.Price = StepUp, up, 1
@@ -368,7 +368,7 @@ func (c *chooser) offerNewTrait(kind, under string, die dice.Die, price int) {
 // closeIfFull closes a choice that adds a trait if the sheet has MaxTraits.
 func (c *chooser) closeIfFull(ch Choice) Choice {
 	n := 0
-	for range c.sheet.All() {
+	for range c.All() {
 		n++
 	}
 	if n >= MaxTraits && ch.Closed == nil {

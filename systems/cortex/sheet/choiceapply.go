@@ -175,7 +175,7 @@ func (s *Sheet) highlight(word, skill string) {
 // there loses as many steps, and keeps the steps bought with points (CHAR-DIST-HL-02). If the game
 // has neither skills nor split skills, the sheet is returned unchanged.
 func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
-	before, after := &checker{SheetRules: &g, sheet: &was}, &checker{SheetRules: &g, sheet: &now}
+	before, after := ruledSheet{&g, &was}, ruledSheet{&g, &now}
 	if g.Skills != "skills" && g.Skills != "split" {
 		return now
 	}
@@ -184,7 +184,7 @@ func (g SheetRules) WithHighlights(was, now Sheet, lang string) Sheet {
 		top = dice.D6
 	}
 	next := now.WithDice(nil)
-	c := chooser{checker{SheetRules: &g, sheet: &next}, CreationContext{Lang: lang}, nil}
+	c := chooser{ruledSheet{&g, &next}, CreationContext{Lang: lang}, nil}
 	for _, name := range g.skillNames() {
 		has, lost := stepsAboveD4(after.rating(KindSkills, name)),
 			before.countHighlightsOf(name)-after.countHighlightsOf(name)

@@ -27,7 +27,7 @@ func (c *chooser) offerDistinctions() {
 	}
 	c.offer(add)
 	left := c.variance().Left()
-	for set, t := range c.sheet.TraitsOf(KindDistinctions) {
+	for set, t := range c.TraitsOf(KindDistinctions) {
 		ch := Choice{SetKind: KindDistinctions, Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
 		if c.Variable {
 			if up, _ := t.Die.Step(1); up > t.Die {
@@ -65,13 +65,13 @@ func (c *chooser) offerHighlights(d Trait) {
 	if !c.Highlighted() || high[0] != "" && high[1] != "" {
 		return
 	}
-	for _, name := range c.Highlightable(c.sheet) {
+	for _, name := range c.Highlightable(c.Sheet) {
 		if high[0] != "" && SameTrait(high[0], name) || high[1] != "" && SameTrait(high[1], name) {
 			continue
 		}
 		ch := Choice{Kind: Highlight, SetKind: KindDistinctions, Trait: d.Word, Name: name, Under: d.Name}
 		if !c.buysSpecialties() && c.countHighlightsOf(name) >= stepsAboveD4(c.SkillCap) {
-			ch.Closed = c.fault("E_SKILL_CAP", game.W("name", name), game.D("die", c.SkillCap),
+			ch.Closed = refuseFault("E_SKILL_CAP", game.W("name", name), game.D("die", c.SkillCap),
 				game.D("cap", c.SkillCap))
 		}
 		c.offer(ch)
@@ -88,7 +88,7 @@ func (c *chooser) offerSpecialties() {
 	}
 	free := c.freeSpecialty()
 	for _, t := range c.traitsOf(KindSpecialties) {
-		free = free && !c.isUnderFree(t)
+		free = free && !isUnderFree(t)
 	}
 	for _, parent := range c.specialtyParents() {
 		price := 1
@@ -101,7 +101,7 @@ func (c *chooser) offerSpecialties() {
 		c.offerSteps(KindSpecialties)
 		return
 	}
-	for set, t := range c.sheet.TraitsOf(KindSpecialties) {
+	for set, t := range c.TraitsOf(KindSpecialties) {
 		c.offerDrop(KindSpecialties, set, t)
 	}
 }
@@ -131,7 +131,7 @@ func (c *chooser) offerNarrowSpecialties() {
 	for _, parent := range c.specialtyParents() {
 		ch := Choice{Kind: AddTrait, SetKind: KindSpecialties, Set: c.setName(KindSpecialties), Under: parent,
 			To: dice.D8, Price: 1}
-		if c.isGiven(parent, ch.To) || c.FreeSpecialty(c.sheet, parent) {
+		if c.isGiven(parent, ch.To) || c.FreeSpecialty(c.Sheet, parent) {
 			ch.Price = 0
 		}
 		if left < ch.Price {
@@ -139,7 +139,7 @@ func (c *chooser) offerNarrowSpecialties() {
 		}
 		c.offer(c.closeIfFull(ch))
 	}
-	for set, t := range c.sheet.TraitsOf(KindSpecialties) {
+	for set, t := range c.TraitsOf(KindSpecialties) {
 		ch := Choice{SetKind: KindSpecialties, Set: set, Trait: t.Word, Name: t.Name, From: t.Die}
 		if up, _ := t.Die.Step(1); up > t.Die {
 			ch.Kind, ch.To, ch.Price = StepUp, up, btoi(!c.isGiven(Parent(t.Name), up))
@@ -187,7 +187,7 @@ func (c *chooser) offerRelationships() {
 	}
 	c.offerTrades(kind)
 	noD6 := n > 0 && !slices.ContainsFunc(c.traitsOf(kind), func(t Trait) bool { return t.Die == dice.D6 })
-	for set, t := range c.sheet.TraitsOf(kind) {
+	for set, t := range c.TraitsOf(kind) {
 		// The smallest die goes first, because new relationships get the largest that is left.
 		if t.Die == dice.D6 || noD6 && (t.Die == dice.D8 || n == 1) {
 			c.offerDrop(kind, set, t)
@@ -205,7 +205,7 @@ func (c *chooser) offerResources() {
 		two.Closed = c.refuseNoPoints(kind)
 	}
 	c.offer(c.closeIfFull(two))
-	for set, t := range c.sheet.TraitsOf(kind) {
+	for set, t := range c.TraitsOf(kind) {
 		ch := Choice{SetKind: kind, Set: set, Trait: t.Word, Name: t.Name, From: t.Die, To: t.Die, N: t.N}
 		switch extra := stepsAboveD4(t.Die) - stepsAboveD4(dice.D6) + t.N - 2; {
 		case extra < 1:
@@ -234,7 +234,7 @@ func (c *chooser) offerResources() {
 func (c *chooser) offerPowers() {
 	sets := c.powerSetList()
 	for _, name := range powerNames {
-		ch := Choice{Kind: AddTrait, SetKind: KindPowers, Name: name, To: c.powerFloor(name)}
+		ch := Choice{Kind: AddTrait, SetKind: KindPowers, Name: name, To: powerFloor(name)}
 		if len(sets) < c.powerSets() {
 			if c.forgoesPowerSet() && c.rarePoints().Used > 0 {
 				ch.Closed = game.Refuse("CREATE-MOD-13", "cortex.refused.create.points_instead")
@@ -309,7 +309,7 @@ func (c *chooser) offerTalents() {
 		if n >= c.Talents && !(c.forgoesPowerSet() && c.rarePoints().Left() > 0) {
 			ch.Closed = refuseOneMore("E_TAL_COUNT", "cortex.refused.create.has.talents", c.Talents, "")
 		}
-		if ch.Closed == nil && x.Name != "" && len(c.sheet.SFX) >= MaxSFX {
+		if ch.Closed == nil && x.Name != "" && len(c.SFX) >= MaxSFX {
 			ch.Closed = refuseFullSFX()
 		}
 		c.offer(c.closeIfFull(ch))
@@ -323,7 +323,7 @@ func (c *chooser) offerTalents() {
 		add(x)
 	}
 	add(SFX{})
-	for set, t := range c.sheet.TraitsOf(KindTalents) {
+	for set, t := range c.TraitsOf(KindTalents) {
 		c.offerDrop(KindTalents, set, t)
 	}
 }

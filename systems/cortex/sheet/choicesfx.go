@@ -10,7 +10,7 @@ import (
 // offerSFX offers to add SFX and limits to distinctions, power sets and abilities, and to unlock or
 // remove the SFX and limits on them.
 func (c *chooser) offerSFX() {
-	for _, h := range c.sheet.SFXHosts() {
+	for _, h := range c.SFXHosts() {
 		if h.StartsWithSFX() {
 			c.offerSFXOf(h)
 		}
@@ -25,11 +25,11 @@ func (h SFXHost) StartsWithSFX() bool {
 // offerSFXOf offers to add, unlock and remove the SFX and limits of one host.
 func (c *chooser) offerSFXOf(h SFXHost) {
 	has := func(x SFX) bool {
-		return slices.ContainsFunc(c.sheet.SFX, func(o SFX) bool { return o.isOn(h) && o.Entry == x.Entry })
+		return slices.ContainsFunc(c.SFX, func(o SFX) bool { return o.isOn(h) && o.Entry == x.Entry })
 	}
 	noSFX := c.refuseFullHost(h, false)
 	noLimit := c.refuseFullHost(h, true)
-	for _, x := range c.sheet.SFX { // a locked one may be unlocked
+	for _, x := range c.SFX { // a locked one may be unlocked
 		if x.isOn(h) && x.Locked {
 			c.offer(Choice{Kind: AddSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name,
 				SFX: x, Closed: noSFX})
@@ -44,12 +44,12 @@ func (c *chooser) offerSFXOf(h SFXHost) {
 		if x.Of().Kind == sfx.Limit {
 			ch.Closed = noLimit
 		}
-		if ch.Closed == nil && len(c.sheet.SFX) >= MaxSFX {
+		if ch.Closed == nil && len(c.SFX) >= MaxSFX {
 			ch.Closed = refuseFullSFX()
 		}
 		c.offer(ch)
 	}
-	for _, x := range c.sheet.SFX {
+	for _, x := range c.SFX {
 		if x.isOn(h) && !x.Locked {
 			x.Locked = c.From != nil && h.Kind == "distinction" // an archetype still lists it
 			c.offer(Choice{Kind: RemoveSFX, SetKind: h.Kind, Set: h.Set, Trait: h.Trait, Name: x.Name, Under: h.Name,
@@ -90,7 +90,7 @@ func (c *chooser) refuseFullHost(h SFXHost, limits bool) *game.Refusal {
 	case h.Kind == "power_set" && n >= setSFX:
 		return refuseOneMore("E_PSET_SFX", "cortex.refused.create.has.set_sfx", setSFX, h.Name)
 	case h.Kind == "ability":
-		_, t, _ := c.sheet.Trait(h.Trait)
+		_, t, _ := c.Trait(h.Trait)
 		if most := c.sfxSlots(t); n >= most {
 			return refuseOneMore("E_ABIL_SFX_SLOT", "cortex.refused.create.has.ability_sfx", most, h.Name)
 		}
@@ -101,15 +101,15 @@ func (c *chooser) refuseFullHost(h SFXHost, limits bool) *game.Refusal {
 // refuseFullDistinction is refuseFullHost for a distinction with n SFX.
 func (c *chooser) refuseFullDistinction(h SFXHost, n int) *game.Refusal {
 	if c.ratesSFX() {
-		_, t, _ := c.sheet.Trait(h.Trait)
+		_, t, _ := c.Trait(h.Trait)
 		if most := ladderSFX(t.Die); n >= most {
 			return refuseOneMore("E_SFX_COUNT", "cortex.refused.create.has.sfx", most, "")
 		}
 		return nil
 	}
 	if c.From != nil {
-		if got := c.From.countUsableSFX(c.sheet); got >= startSFX {
-			return c.fault("E_ARCH_SFX", game.N("n", got+1))
+		if got := c.From.countUsableSFX(c.Sheet); got >= startSFX {
+			return refuseFault("E_ARCH_SFX", game.N("n", got+1))
 		}
 		return nil
 	}

@@ -10,12 +10,11 @@ import (
 // (CHAR-DIST-RATE-02, ABIL-04). It is 0 for other traits, and if ratings unlock no SFX in this
 // game.
 func (g SheetRules) RatedSFX(set string, t Trait) int {
-	c := checker{SheetRules: &g, sheet: &Sheet{}}
 	switch kind := KindOf(set); {
 	case kind == KindDistinctions && g.ratesSFX():
 		return ladderSFX(t.Die)
 	case kind == KindAbilities && g.Extraordinary == "abilities" && !g.ByGrowth:
-		return c.sfxSlots(t)
+		return g.sfxSlots(t)
 	}
 	return 0
 }
@@ -25,8 +24,7 @@ func (g SheetRules) RatedSFX(set string, t Trait) int {
 // or that a new power set, ability or talent comes with (RUL-SFX-GROWTH). For a device it is always
 // MaxSFX. It is 0 or less if there are none.
 func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
-	c := checker{SheetRules: &g, sheet: s}
-	has := c.countCarried(h.Trait, h.Set, limit)
+	has := s.countCarried(h.Trait, h.Set, limit)
 	switch {
 	case h.Kind == "gear":
 		return MaxSFX
@@ -38,7 +36,7 @@ func (g SheetRules) DueSFX(s *Sheet, h SFXHost, limit bool) int {
 		return setSFX - has
 	case h.Kind == "ability":
 		_, t, _ := s.Trait(h.Trait)
-		return c.sfxSlots(t) - has
+		return g.sfxSlots(t) - has
 	}
 	due := 0
 	if h.Kind == "distinction" {

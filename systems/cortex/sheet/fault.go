@@ -14,6 +14,7 @@ type Fault struct {
 	Code  string   // "E_DIST_COUNT"
 	Rule  string   // id of the rule that the sheet breaks
 	About string   // name of the set or trait at fault; "" for the whole sheet
+	Stage string   // the stage of creation in which it is corrected; "" for vehicles and GMCs
 	Msg   game.Msg // what is wrong, as a sentence
 }
 
@@ -50,27 +51,32 @@ func Blocking(fs []Fault) []Fault {
 	return slices.DeleteFunc(slices.Clone(fs), func(f Fault) bool { return !f.Blocks() })
 }
 
+// ruledSheet is a sheet with the rules of its game. Its methods only read.
+type ruledSheet struct {
+	*SheetRules
+	*Sheet
+}
+
 // checker collects the faults of a sheet in a game.
 type checker struct {
-	*SheetRules
-	sheet  *Sheet
+	ruledSheet
 	GMs    bool // the character is the GM's
 	faults []Fault
 }
 
 // addFault adds a fault that cites the first rule of its code. about is a name for Fault.About.
 // addFault panics for a code that is not in the data, since that is a mistake of the program.
-func (c *checker) addFault(code, about string, args ...game.Arg) {
+func (c *checker) addFault(stage, code, about string, args ...game.Arg) {
 	if _, ok := rows[code]; !ok {
 		panic("sheet: no fault " + code)
 	}
-	c.addFaultBy(rows[code].Rules[0], code, about, args...)
+	c.addFaultBy(stage, rows[code].Rules[0], code, about, args...)
 }
 
 // addFaultBy adds a fault that cites the given rule.
-func (c *checker) addFaultBy(rule, code, about string, args ...game.Arg) {
+func (c *checker) addFaultBy(stage, rule, code, about string, args ...game.Arg) {
 	c.faults = append(c.faults,
-		Fault{Code: code, Rule: rule, About: about, Msg: game.Say("cortex.fault."+code, args...)})
+		Fault{Code: code, Rule: rule, About: about, Stage: stage, Msg: game.Say("cortex.fault."+code, args...)})
 }
 
 // kindMsg returns the name of a kind of sets. It quotes the name of a set of the group's own.

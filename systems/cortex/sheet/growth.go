@@ -57,8 +57,7 @@ func (g SheetRules) startDie(set, name string) dice.Die {
 		}
 		return dice.D6
 	default:
-		c := checker{SheetRules: &g}
-		return c.span(kind, Trait{Name: name}).least
+		return leastDie(kind, name)
 	}
 }
 

@@ -59,9 +59,9 @@ func IsGiven(set, name string) bool {
 
 // Unlocked returns the number of unlocked SFX on traits in sets of a kind, without limits.
 func (s *Sheet) Unlocked(kind string) int {
-	c, n := checker{sheet: s}, 0
-	for _, t := range c.traitsOf(kind) {
-		n += c.countCarried(t.Word, "", false)
+	n := 0
+	for _, t := range s.traitsOf(kind) {
+		n += s.countCarried(t.Word, "", false)
 	}
 	return n
 }

@@ -10,23 +10,23 @@ import (
 // specialty the highlight gives nothing, and no point can replace it (RUL-SPLIT-STEPS).
 
 // givenSteps returns how many steps on the sheet are paid by highlights.
-func (c *checker) givenSteps() int {
-	if c.Skills != "split" {
-		return c.countHighlights()
+func (r ruledSheet) givenSteps() int {
+	if r.Skills != "split" {
+		return r.countHighlights()
 	}
 	n := 0
-	for _, name := range c.skillNames() {
-		general := min(stepsAboveD4(c.rating(KindSkills, name)), 1)
-		n += min(c.countHighlightsOf(name), general+max(stepsAboveD4(c.largestSpecialty(name))-1, 0))
+	for _, name := range r.skillNames() {
+		general := min(stepsAboveD4(r.rating(KindSkills, name)), 1)
+		n += min(r.countHighlightsOf(name), general+max(stepsAboveD4(r.largestSpecialty(name))-1, 0))
 	}
 	return n
 }
 
 // largestSpecialty returns the largest die of a skill's specialties without the free one; 0 for
 // none.
-func (c *checker) largestSpecialty(name string) dice.Die {
-	free, most := c.freeSpecialtyWord(), dice.Die(0)
-	for _, t := range c.traitsOf(KindSpecialties) {
+func (r ruledSheet) largestSpecialty(name string) dice.Die {
+	free, most := r.freeSpecialtyWord(), dice.Die(0)
+	for _, t := range r.traitsOf(KindSpecialties) {
 		if t.Word != free && SameTrait(Parent(t.Name), name) {
 			most = max(most, t.Die)
 		}
@@ -36,31 +36,31 @@ func (c *checker) largestSpecialty(name string) dice.Die {
 
 // highlightedTo returns the die that the largest specialty of a split skill must have, because more
 // than one distinction highlights the skill; 0 if not.
-func (c *checker) highlightedTo(name string) dice.Die {
-	if n := c.countHighlightsOf(name); c.Skills == "split" && n > 1 {
+func (r ruledSheet) highlightedTo(name string) dice.Die {
+	if n := r.countHighlightsOf(name); r.Skills == "split" && n > 1 {
 		return dice.Ladder[min(n, len(dice.Ladder)-1)]
 	}
 	return 0
 }
 
 // isGiven reports whether a highlight pays for a specialty of that skill to become that die.
-func (c *checker) isGiven(name string, to dice.Die) bool {
-	return to <= c.highlightedTo(name) && to > c.largestSpecialty(name)
+func (r ruledSheet) isGiven(name string, to dice.Die) bool {
+	return to <= r.highlightedTo(name) && to > r.largestSpecialty(name)
 }
 
 // checkSplitHighlights adds a fault for each highlight that still needs a specialty.
 func (c *checker) checkSplitHighlights() {
 	for _, name := range c.skillNames() {
 		if die := c.highlightedTo(name); c.largestSpecialty(name) < die {
-			c.addFault("E_SPLIT_HIGHLIGHT", name, game.W("name", c.nameOnSheet(KindSkills, name)),
+			c.addFault(StageSkills, "E_SPLIT_HIGHLIGHT", name, game.W("name", c.nameOnSheet(KindSkills, name)),
 				game.N("n", c.countHighlightsOf(name)), game.D("die", die))
 		}
 	}
 }
 
 // nameOnSheet returns the name of a trait on the sheet, or else the game's own name.
-func (c *checker) nameOnSheet(kind, name string) string {
-	for _, t := range c.traitsOf(kind) {
+func (s *Sheet) nameOnSheet(kind, name string) string {
+	for _, t := range s.traitsOf(kind) {
 		if SameTrait(t.Name, name) {
 			return t.Name
 		}

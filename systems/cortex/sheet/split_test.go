@@ -67,7 +67,7 @@ func TestSkillsAreCountedOnce(t *testing.T) {
 		if !slices.Equal(sorted(got), sorted(tt.want)) {
 			t.Errorf("%s: faults %q, want %q", tt.name, got, tt.want)
 		}
-		c := checker{SheetRules: &g, sheet: &s}
+		c := ruledSheet{&g, &s}
 		if left := c.forSkills().Left(); left != tt.left {
 			t.Errorf("%s: %d points left, want %d", tt.name, left, tt.left)
 		}

@@ -3,7 +3,6 @@ package sheet
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"mesa/game"
 )
@@ -79,54 +78,22 @@ func (g SheetRules) Stages(s *Sheet) []Stage { return g.StagesBy(s, Blocking(g.C
 
 // StagesBy is Stages with the blocking faults of s, which are known already.
 func (g SheetRules) StagesBy(s *Sheet, faults []Fault) []Stage {
-	c := &checker{SheetRules: &g, sheet: s}
+	r := ruledSheet{&g, s}
 	all := slices.Clone(stages)
 	for i := range all {
-		all[i].Budgets = c.budgetsOf(all[i].ID)
-	}
-	for _, f := range faults {
-		i := slices.IndexFunc(all, func(st Stage) bool { return st.ID == c.stageOf(f) })
-		all[i].Faults = append(all[i].Faults, f)
+		all[i].Budgets = r.budgetsOf(all[i].ID)
+		for _, f := range faults {
+			if f.Stage == all[i].ID {
+				all[i].Faults = append(all[i].Faults, f)
+			}
+		}
 	}
 	return slices.DeleteFunc(all,
 		func(st Stage) bool { return st.Budgets == nil && st.Faults == nil && st.ID != StageLife })
 }
 
-// byCode gives the stage of a fault by the beginning of its code; the first match counts.
-var byCode = []struct{ code, stage string }{
-	{"E_DIST_", StageDistinctions}, {"E_HIGHLIGHT_", StageDistinctions},
-	{"E_ATTR_", StageRatings}, {"E_AFF_", StageRatings}, {"E_VAL_", StageRatings},
-	{"E_SFX_", StageGifts}, {"E_ARCH_SFX", StageGifts}, {"E_TAL_", StageGifts}, {"E_PSET_", StageGifts},
-	{"E_POWER_", StageGifts}, {"E_ABIL_", StageGifts}, {"E_GEAR_", StageGifts}, {"E_CFG_SETS_MAX", StageGifts},
-	{"E_SKILL_", StageSkills}, {"E_SPLIT_", StageSkills}, {"E_PYRAMID", StageSkills}, {"E_ROLE_", StageSkills},
-	{"E_ARCH_ASSET", StagePoints}, {"E_SPEC_", StagePoints}, {"E_SIG_", StagePoints}, {"E_REL_", StagePoints},
-	{"E_REP_", StagePoints}, {"E_RES_", StagePoints}, {"E_STMT_", StageLife},
-}
-
-// stageOf returns the stage in which a fault is corrected: by its code, for points by its rule, or
-// else by the set or trait that it is about. Other faults belong to StageRatings.
-func (c *checker) stageOf(f Fault) string {
-	for _, b := range byCode {
-		if strings.HasPrefix(f.Code, b.code) {
-			return b.stage
-		}
-	}
-	if strings.HasPrefix(f.Code, "E_POINTS_") {
-		if f.Rule == "RUL-STAGE5" {
-			return StagePoints
-		}
-		return StageSkills
-	}
-	for set, t := range c.sheet.All() {
-		if t.Name == f.About || set == f.About {
-			return c.stageOfKind(KindOf(set))
-		}
-	}
-	return StageRatings
-}
-
 // stageOfKind returns the stage in which sets of a kind are made.
-func (c *checker) stageOfKind(kind string) string {
+func (g *SheetRules) stageOfKind(kind string) string {
 	switch kind {
 	case KindDistinctions:
 		return StageDistinctions
@@ -135,7 +102,7 @@ func (c *checker) stageOfKind(kind string) string {
 	case KindPowers, KindAbilities, KindTalents, KindGear:
 		return StageGifts
 	case KindSpecialties:
-		if c.buysSpecialties() {
+		if g.buysSpecialties() {
 			return StageSkills
 		}
 		return StagePoints
@@ -146,34 +113,34 @@ func (c *checker) stageOfKind(kind string) string {
 }
 
 // budgetsOf returns the budgets of a stage, nil if it has none.
-func (c *checker) budgetsOf(stage string) []Budget {
+func (r ruledSheet) budgetsOf(stage string) []Budget {
 	switch stage {
 	case StageRatings:
-		return c.ratingCounts()
+		return r.ratingCounts()
 	case StageDistinctions:
-		return c.distinctionCounts()
+		return r.distinctionCounts()
 	case StageGifts:
-		return c.giftCounts()
+		return r.giftCounts()
 	case StageSkills:
-		if c.Skills == "roles" {
-			return []Budget{{What: "roles", Used: len(c.Roles) - len(c.Unwritten(c.sheet, KindRoles)),
-				Limit: len(c.Roles)}}
+		if r.Skills == "roles" {
+			return []Budget{{What: "roles", Used: len(r.Roles) - len(r.Unwritten(r.Sheet, KindRoles)),
+				Limit: len(r.Roles)}}
 		}
-		return c.skillCounts()
+		return r.skillCounts()
 	case StagePoints:
-		return []Budget{c.fifthStage()}
+		return []Budget{r.fifthStage()}
 	case StageLife:
-		return c.countStatements()
+		return r.countStatements()
 	}
 	return nil
 }
 
 // countStatements returns the budget of statements: one for each trait that may have a statement
 // (CREATE-MOD-07). It is nil if no trait may.
-func (c *checker) countStatements() []Budget {
+func (r ruledSheet) countStatements() []Budget {
 	n := Budget{What: "statements"}
-	for set, t := range c.sheet.All() {
-		if slices.Contains(c.Statements, KindOf(set)) {
+	for set, t := range r.All() {
+		if slices.Contains(r.Statements, KindOf(set)) {
 			n.Limit++
 			n.Used += btoi(t.NotesOrEmpty().Statement != "")
 		}
@@ -187,8 +154,7 @@ func (c *checker) countStatements() []Budget {
 // ValuesKept returns the steps of a sheet's values above d4, with the fixed total as limit
 // (CHAR-VAL-04). ok is false for a sheet without values.
 func (g SheetRules) ValuesKept(s *Sheet) (n Budget, ok bool) {
-	c := &checker{SheetRules: &g, sheet: s}
-	return c.valuesKept(), c.hasSet(KindValues)
+	return ruledSheet{&g, s}.valuesKept(), s.hasSet(KindValues)
 }
 
 // balancedKinds are the kinds of sets in which a trait of a new sheet rises only as another falls.
@@ -197,23 +163,23 @@ var balancedKinds = []string{KindAttributes, KindAffiliations, KindValues}
 // ratingCounts returns the steps of each balanced set above d4. The limit is three more than there
 // are traits, or for values the fixed total if the game sets one (CHAR-ATTR-04, CHAR-AFF-04,
 // RUL-VAL-TOTAL).
-func (c *checker) ratingCounts() []Budget {
+func (r ruledSheet) ratingCounts() []Budget {
 	var all []Budget
 	for _, kind := range balancedKinds {
-		if c.UsesSet(kind) {
-			all = append(all, c.balanceOf(kind))
+		if r.UsesSet(kind) {
+			all = append(all, r.balanceOf(kind))
 		}
 	}
 	return all
 }
 
 // balanceOf returns the budget of steps of one balanced kind.
-func (c *checker) balanceOf(kind string) Budget {
-	n := Budget{What: kind, Limit: len(c.NamedTraits(kind)) + 3}
+func (r ruledSheet) balanceOf(kind string) Budget {
+	n := Budget{What: kind, Limit: len(r.NamedTraits(kind)) + 3}
 	if kind == KindValues {
-		n.Limit = c.valueSteps(len(c.NamedTraits(kind)))
+		n.Limit = r.valueSteps(len(r.NamedTraits(kind)))
 	}
-	for _, d := range c.ratings(kind) {
+	for _, d := range r.ratings(kind) {
 		n.Used += stepsAboveD4(d)
 	}
 	return n
@@ -221,17 +187,17 @@ func (c *checker) balanceOf(kind string) Budget {
 
 // distinctionCounts returns the budgets of distinctions, of their steps if their dice vary, and of
 // their highlights if the game has these. It is nil if statements replace distinctions.
-func (c *checker) distinctionCounts() []Budget {
-	if c.Replaced {
+func (r ruledSheet) distinctionCounts() []Budget {
+	if r.Replaced {
 		return nil
 	}
-	ds := c.traitsOf(KindDistinctions)
-	all := []Budget{{What: "distinctions", Used: len(ds), Limit: c.DistinctionCount()}}
-	if c.Variable {
-		all = append(all, c.variance())
+	ds := r.traitsOf(KindDistinctions)
+	all := []Budget{{What: "distinctions", Used: len(ds), Limit: r.DistinctionCount()}}
+	if r.Variable {
+		all = append(all, r.variance())
 	}
-	if c.Highlighted() {
-		all = append(all, Budget{What: "highlights", Used: c.countHighlights(), Limit: c.highlightSteps()})
+	if r.Highlighted() {
+		all = append(all, Budget{What: "highlights", Used: r.countHighlights(), Limit: r.highlightSteps()})
 	}
 	return all
 }
@@ -244,63 +210,63 @@ func (g *SheetRules) DistinctionCount() int { return cmp.Or(g.Distinctions, usua
 
 // enoughDistinctions reports whether n distinctions are neither too few nor too many for a PC. On a
 // pathway three are enough, because further ones come later (RUL-DIST-COUNT).
-func (c *checker) enoughDistinctions(n int) bool {
-	least := c.DistinctionCount()
-	if c.PathwayBuilt {
+func (g *SheetRules) enoughDistinctions(n int) bool {
+	least := g.DistinctionCount()
+	if g.PathwayBuilt {
 		least = min(least, usualDistinctions)
 	}
-	return n >= least && n <= c.DistinctionCount()
+	return n >= least && n <= g.DistinctionCount()
 }
 
 // variance returns the steps of distinctions above d4, which must be d8 on average
 // (CHAR-DIST-RATE-01). Distinctions that the sheet still lacks count as d8.
-func (c *checker) variance() Budget {
-	n := Budget{What: "variance", Limit: 2 * c.DistinctionCount()}
-	for _, d := range c.traitsOf(KindDistinctions) {
+func (r ruledSheet) variance() Budget {
+	n := Budget{What: "variance", Limit: 2 * r.DistinctionCount()}
+	for _, d := range r.traitsOf(KindDistinctions) {
 		n.Used += stepsAboveD4(d.Die)
 	}
-	n.Used += 2 * max(c.DistinctionCount()-len(c.traitsOf(KindDistinctions)), 0)
+	n.Used += 2 * max(r.DistinctionCount()-len(r.traitsOf(KindDistinctions)), 0)
 	return n
 }
 
 // giftCounts returns the budgets of SFX, talents, powers and abilities of a new PC.
-func (c *checker) giftCounts() []Budget {
+func (r ruledSheet) giftCounts() []Budget {
 	var all []Budget
-	if !c.Replaced {
-		all = append(all, c.sfxBudget())
+	if !r.Replaced {
+		all = append(all, r.sfxBudget())
 	}
-	if c.Talents >= 0 {
-		n := Budget{What: "talents", Used: len(c.traitsOf(KindTalents)), Limit: c.Talents}
-		if c.forgoesPowerSet() { // points pay for talents beyond the limit (RUL-RARE-POINTS)
+	if r.Talents >= 0 {
+		n := Budget{What: "talents", Used: len(r.traitsOf(KindTalents)), Limit: r.Talents}
+		if r.forgoesPowerSet() { // points pay for talents beyond the limit (RUL-RARE-POINTS)
 			n.Used = min(n.Used, n.Limit)
 		}
 		all = append(all, n)
 	}
-	switch c.Extraordinary {
+	switch r.Extraordinary {
 	case "powers":
-		sets := c.powerSetList()
-		if !c.forgoesPowerSet() { // points replace them
-			all = append(all, Budget{What: "power_sets", Used: len(sets), Limit: c.powerSets()})
+		sets := r.powerSetList()
+		if !r.forgoesPowerSet() { // points replace them
+			all = append(all, Budget{What: "power_sets", Used: len(sets), Limit: r.powerSets()})
 		}
 		if len(sets) > 0 {
 			all = append(all,
-				Budget{What: "power_steps", Used: min(c.powerSteps(), c.startSteps()), Limit: c.startSteps()})
+				Budget{What: "power_steps", Used: min(r.powerSteps(), r.startSteps()), Limit: r.startSteps()})
 		}
 	case "abilities":
-		all = append(all, Budget{What: "abilities", Used: len(c.traitsOf(KindAbilities)), Limit: c.abilityCount()})
+		all = append(all, Budget{What: "abilities", Used: len(r.traitsOf(KindAbilities)), Limit: r.abilityCount()})
 	}
 	return all
 }
 
 // sfxBudget returns the budget of unlocked SFX on distinctions (CHAR-DIST-06, CHAR-DIST-RATE-02).
-func (c *checker) sfxBudget() Budget {
+func (r ruledSheet) sfxBudget() Budget {
 	n := Budget{What: "sfx", Limit: startSFX}
-	if c.Variable && c.Ladder {
+	if r.Variable && r.Ladder {
 		n.Limit = 0
 	}
-	for _, t := range c.traitsOf(KindDistinctions) {
-		n.Used += c.countCarried(t.Word, "", false)
-		if c.Variable && c.Ladder {
+	for _, t := range r.traitsOf(KindDistinctions) {
+		n.Used += r.countCarried(t.Word, "", false)
+		if r.Variable && r.Ladder {
 			n.Limit += ladderSFX(t.Die)
 		}
 	}
@@ -308,9 +274,9 @@ func (c *checker) sfxBudget() Budget {
 }
 
 // powerSteps returns the sum of the steps of all powers above d4.
-func (c *checker) powerSteps() int {
+func (s *Sheet) powerSteps() int {
 	sum := 0
-	for _, t := range c.traitsOf(KindPowers) {
+	for _, t := range s.traitsOf(KindPowers) {
 		sum += stepsAboveD4(t.Die)
 	}
 	return sum
@@ -318,26 +284,26 @@ func (c *checker) powerSteps() int {
 
 // skillCounts returns the budget of points for skills, and the budget of points in place of a power
 // set. It leaves out a budget that the sheet does not have.
-func (c *checker) skillCounts() []Budget {
+func (r ruledSheet) skillCounts() []Budget {
 	var all []Budget
-	if n := c.forSkills(); n.Limit > 0 || n.Used > 0 {
+	if n := r.forSkills(); n.Limit > 0 || n.Used > 0 {
 		all = append(all, n)
 	}
-	if c.forgoesPowerSet() {
-		all = append(all, c.rarePoints())
+	if r.forgoesPowerSet() {
+		all = append(all, r.rarePoints())
 	}
 	return all
 }
 
 // forSkills returns the budget of points for skills, without the steps of highlights. If other
 // points may pay for skills too, the budget never shows more points used than it has.
-func (c *checker) forSkills() Budget {
-	got, most, ok := c.skillSteps()
+func (r ruledSheet) forSkills() Budget {
+	got, most, ok := r.skillSteps()
 	if !ok {
 		return Budget{What: "skills"}
 	}
-	n := Budget{What: "skills", Used: max(got-c.givenSteps(), 0), Limit: most - c.highlightSteps()}
-	if c.buysSpecialties() || c.forgoesPowerSet() {
+	n := Budget{What: "skills", Used: max(got-r.givenSteps(), 0), Limit: most - r.highlightSteps()}
+	if r.buysSpecialties() || r.forgoesPowerSet() {
 		n.Used = min(n.Used, n.Limit)
 	}
 	return n
@@ -349,12 +315,12 @@ func (g *SheetRules) buysSpecialties() bool {
 }
 
 // countHighlights returns the number of highlights of all distinctions, 0 in a game without them.
-func (c *checker) countHighlights() int {
+func (r ruledSheet) countHighlights() int {
 	n := 0
-	if !c.Highlighted() {
+	if !r.Highlighted() {
 		return 0
 	}
-	for _, d := range c.traitsOf(KindDistinctions) {
+	for _, d := range r.traitsOf(KindDistinctions) {
 		for _, name := range d.NotesOrEmpty().Highlights {
 			n += btoi(name != "")
 		}
@@ -364,12 +330,12 @@ func (c *checker) countHighlights() int {
 
 // countHighlightsOf returns how many distinctions highlight a skill, 0 in a game without
 // highlights.
-func (c *checker) countHighlightsOf(skill string) int {
+func (r ruledSheet) countHighlightsOf(skill string) int {
 	n := 0
-	if !c.Highlighted() {
+	if !r.Highlighted() {
 		return 0
 	}
-	for _, d := range c.traitsOf(KindDistinctions) {
+	for _, d := range r.traitsOf(KindDistinctions) {
 		high := d.NotesOrEmpty().Highlights
 		n += btoi(slices.ContainsFunc(high[:], func(name string) bool { return name != "" && SameTrait(name, skill) }))
 	}
@@ -377,6 +343,6 @@ func (c *checker) countHighlightsOf(skill string) int {
 }
 
 // fault returns the refusal for a fault, by its code. It adds no fault to the sheet.
-func (c *checker) fault(code string, args ...game.Arg) *game.Refusal {
+func refuseFault(code string, args ...game.Arg) *game.Refusal {
 	return &game.Refusal{Rule: rows[code].Rules[0], Reason: game.Say("cortex.fault."+code, args...)}
 }
