@@ -121,18 +121,6 @@ func (c *checker) checkSets() {
 	}
 }
 
-// hasSet reports whether the sheet has a trait in a set of a kind.
-func (s *Sheet) hasSet(kind string) bool { return len(s.traitsOf(kind)) > 0 }
-
-// traitsOf returns the traits of all sets of a kind.
-func (s *Sheet) traitsOf(kind string) []Trait {
-	var ts []Trait
-	for _, t := range s.TraitsOf(kind) {
-		ts = append(ts, t)
-	}
-	return ts
-}
-
 // checkCounts checks how many distinctions, talents, abilities, power sets and highlights there
 // are, and the dice and tags of resources. If the game names the traits of a kind, checkCounts also
 // checks that the sheet has no others of that kind.
@@ -240,17 +228,6 @@ func Tags(resource string) []string {
 	return tags
 }
 
-// rating returns the die of a trait of a kind, by name, or the Default of the kind if the sheet
-// leaves the trait out (RUL-TRAIT-DEFAULT).
-func (r ruledSheet) rating(kind, name string) dice.Die {
-	for _, t := range r.TraitsOf(kind) {
-		if SameTrait(t.Name, name) {
-			return t.Die
-		}
-	}
-	return Default(kind)
-}
-
 // Default returns the die of a trait that the game names and a sheet leaves out: d8 for attributes
 // and affiliations, d4 for other kinds (RUL-TRAIT-DEFAULT).
 func Default(kind string) dice.Die {
@@ -266,15 +243,6 @@ func (g *SheetRules) Unwritten(s *Sheet, kind string) []string {
 	return slices.DeleteFunc(slices.Clone(g.NamedTraits(kind)), func(name string) bool {
 		return slices.ContainsFunc(on, func(t Trait) bool { return SameTrait(t.Name, name) })
 	})
-}
-
-// ratings returns the dice of all traits of a kind that the game names, in the game's order.
-func (r ruledSheet) ratings(kind string) []dice.Die {
-	var ds []dice.Die
-	for _, name := range r.NamedTraits(kind) {
-		ds = append(ds, r.rating(kind, name))
-	}
-	return ds
 }
 
 // sortDice returns the dice, largest first.

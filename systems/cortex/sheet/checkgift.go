@@ -77,11 +77,6 @@ func (c *checker) checkGift(kind string, t Trait) {
 	}
 }
 
-// powerSetList returns the sheet's power sets.
-func (s *Sheet) powerSetList() []Set {
-	return slices.DeleteFunc(slices.Clone(s.Sets), func(s Set) bool { return KindOf(s.Name) != KindPowers })
-}
-
 // checkPowerSetCount checks the number of power sets of a new PC. If powers are rare, the PC may
 // take points instead (CREATE-MOD-13).
 func (c *checker) checkPowerSetCount() {
@@ -93,26 +88,6 @@ func (c *checker) checkPowerSetCount() {
 		c.addFault(StageGifts, "E_PSET_COUNT", "", game.N("n", n), game.N("max", want))
 	}
 }
-
-// giftSteps returns the points of the fifth stage that went into powers or abilities. For powers
-// they are the steps beyond startSteps (CREATE-MOD-14, RUL-POWER-BUY), for abilities the steps
-// beyond d8 of each.
-func (r ruledSheet) giftSteps() int {
-	sum := 0
-	switch r.Extraordinary {
-	case "powers":
-		sum = r.powerSteps() - r.startSteps()
-	case "abilities":
-		for _, t := range r.traitsOf(KindAbilities) {
-			sum += stepsAboveD4(t.Die) - stepsAboveD4(dice.D8)
-		}
-	}
-	return max(sum, 0)
-}
-
-// startSteps returns the steps above d4 that the powers of a new PC have in all: those of one d8
-// for each set, and of one d8 more (CREATE-MOD-14).
-func (r ruledSheet) startSteps() int { return stepsAboveD4(dice.D8) * (len(r.powerSetList()) + 1) }
 
 // checkCarriedSFX checks the SFX and limits of distinctions, power sets, signature assets,
 // abilities and gear.
@@ -134,20 +109,6 @@ func (c *checker) checkCarriedSFX() {
 			c.addFault(StageGifts, "E_GEAR_LIMIT", t.Name, game.W("name", t.Name))
 		}
 	}
-}
-
-// countCarried returns the number of unlocked SFX, or of unlocked limits if limits is true, that
-// the trait with the word trait has. If trait is "", it counts those of the whole set with the name
-// set, without those of the traits in it.
-func (s *Sheet) countCarried(trait, set string, limits bool) int {
-	n := 0
-	for _, x := range s.SFX {
-		of := x.Trait == trait && trait != "" || trait == "" && x.Trait == "" && x.Set == set
-		if e := x.Of(); of && !x.Locked && e != nil && (e.Kind == sfx.Limit) == limits {
-			n++
-		}
-	}
-	return n
 }
 
 // checkDistinctionSFX checks that all distinctions of a new sheet together have two unlocked SFX
@@ -279,4 +240,35 @@ func (c *checker) checkStatements() {
 			}
 		}
 	}
+}
+
+// abilityCount returns the number of abilities of a new PC (RUL-ABIL-START, RUL-PATH-POWER).
+func (g *SheetRules) abilityCount() int {
+	if g.GiftLimit != 0 {
+		return max(g.GiftLimit, 0)
+	}
+	if g.Rare {
+		return 2
+	}
+	return 3
+}
+
+// powerSets returns the number of power sets of a new PC (CREATE-MOD-12, -13, RUL-PATH-POWER).
+func (g *SheetRules) powerSets() int {
+	if g.GiftLimit != 0 {
+		return max(g.GiftLimit, 0)
+	}
+	if g.Rare {
+		return 1
+	}
+	return 2
+}
+
+// ceiling returns the highest die that powers and abilities may have on a new sheet
+// (CREATE-MOD-15).
+func (g *SheetRules) ceiling() dice.Die {
+	if g.Godlike {
+		return dice.D12
+	}
+	return dice.D10
 }

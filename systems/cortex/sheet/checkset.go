@@ -146,56 +146,6 @@ func (c *checker) checkBudgets() {
 	c.checkSpent(n.What, n.Used, n.Limit)
 }
 
-// forgoesPowerSet reports whether a sheet takes points in place of a power set (CREATE-MOD-13).
-func (r ruledSheet) forgoesPowerSet() bool {
-	return r.Rare && r.RareChoice && r.Extraordinary == "powers" && !r.hasSet(KindPowers) && !r.InPlay
-}
-
-// unpaidSkillSteps returns how many steps of skills neither the points for skills nor highlights
-// pay.
-func (r ruledSheet) unpaidSkillSteps() int {
-	got, _, ok := r.skillSteps()
-	if !ok {
-		return 0
-	}
-	return max(got-r.givenSteps()-r.Points, 0)
-}
-
-// rarePoints returns the budget of points in place of a power set. They pay for talents beyond
-// those of every PC, and for skills beyond the points for skills (RUL-RARE-POINTS). If the fifth
-// stage may pay for skills too, it pays what these points do not.
-func (r ruledSheet) rarePoints() Budget {
-	n := Budget{What: "rare", Limit: stageFive}
-	if r.Talents >= 0 {
-		n.Used = max(len(r.traitsOf(KindTalents))-r.Talents, 0)
-	}
-	if r.buysSpecialties() {
-		n.Used += min(r.unpaidSkillSteps(), max(n.Left(), 0))
-		return n
-	}
-	n.Used += r.unpaidSkillSteps()
-	return n
-}
-
-// fifthStage returns the budget of points of the fifth stage (RUL-STAGE5-SHARED). If specialties
-// are bought like skills, it includes the steps of skills that no other points pay.
-func (r ruledSheet) fifthStage() Budget {
-	n := Budget{What: "fifth", Used: r.fifthStageUsed(), Limit: stageFive}
-	if !r.buysSpecialties() {
-		return n
-	}
-	rest := r.unpaidSkillSteps()
-	if r.forgoesPowerSet() {
-		talents := 0
-		if r.Talents >= 0 {
-			talents = max(len(r.traitsOf(KindTalents))-r.Talents, 0)
-		}
-		rest -= r.rarePoints().Used - talents
-	}
-	n.Used += rest
-	return n
-}
-
 // checkSpent adds a fault if a budget is not spent exactly. The budget is "skills", "fifth", or
 // "rare" for points in place of a power set.
 func (c *checker) checkSpent(budget string, used, have int) {
@@ -213,111 +163,6 @@ func (c *checker) checkSpent(budget string, used, have int) {
 	case used < have:
 		c.addFaultBy(stage, under, "E_POINTS_UNSPENT", "", game.N("left", have-used), what)
 	}
-}
-
-// highlightSteps returns the steps that the highlights of a PC give: two for each distinction that
-// the PC should have, 0 in a game without highlights.
-func (r ruledSheet) highlightSteps() int {
-	if !r.Highlighted() {
-		return 0
-	}
-	return 2 * r.DistinctionCount()
-}
-
-// skillSteps returns the steps of all skills and of the specialties that are bought like skills,
-// and how many steps points and highlights pay. ok is false if the game has no points for skills.
-func (r ruledSheet) skillSteps() (got, most int, ok bool) {
-	switch r.Skills {
-	case "skills", "split":
-		got = r.generalSteps()
-	case "specialties_only":
-	default:
-		return 0, 0, false
-	}
-	if r.Skills != "skills" {
-		free := r.freeSpecialtyWord()
-		for _, t := range r.traitsOf(KindSpecialties) {
-			got += stepsAboveD4(t.Die) - 1 - btoi(t.Word == free) // d8 is one point
-		}
-	}
-	return got, r.Points + r.highlightSteps(), true
-}
-
-// generalSteps returns the sum of the steps of skills above d4, without specialties.
-func (r ruledSheet) generalSteps() int {
-	n := 0
-	for _, name := range r.skillNames() {
-		n += stepsAboveD4(r.rating(KindSkills, name))
-	}
-	return n
-}
-
-// fifthStageUsed returns the points of the fifth stage that a sheet has used (CREATE-SCRATCH-05,
-// RUL-STAGE5-SHARED).
-func (r ruledSheet) fifthStageUsed() int {
-	used := 0
-	if r.Skills == "skills" || r.Skills == "roles" || r.Skills == "none" {
-		free := r.freeSpecialty()
-		for _, t := range r.traitsOf(KindSpecialties) {
-			if used += stepsAboveD4(t.Die); free && isUnderFree(t) {
-				used, free = used-1, false
-			}
-		}
-	}
-	for _, t := range r.traitsOf(KindSignatureAssets) {
-		used += stepsAboveD4(t.Die)
-	}
-	if r.Relationships == "free_d6" {
-		for _, kind := range []string{KindRelationships, KindReputations} {
-			for _, t := range r.traitsOf(kind) {
-				used += max(stepsAboveD4(t.Die)-1, 0)
-			}
-		}
-	}
-	if r.Relationships == "pathways" { // each was a gain of a stage (RUL-PATH-REL)
-		for _, t := range r.traitsOf(KindRelationships) {
-			used += stepsAboveD4(t.Die)
-		}
-	}
-	for _, t := range r.traitsOf(KindResources) {
-		used += stepsAboveD4(t.Die) + max(t.N, 2) - 2
-	}
-	return used + r.giftSteps()
-}
-
-// freeSpecialty reports whether the sheet gets a free specialty, under a skill that comes with one
-// and is at least d6 (RUL-KNOW).
-func (r ruledSheet) freeSpecialty() bool {
-	return (r.Skills == "skills" || r.Skills == "split") &&
-		slices.ContainsFunc(ruleTables.skills.Skills, func(n named) bool {
-			return n.Free && isListed(r.skillNames(), n.Name) && r.rating(KindSkills, n.Name) >= dice.D6
-		})
-}
-
-// FreeSpecialty reports whether a new specialty under a skill would be the free one (RUL-KNOW).
-func (g *SheetRules) FreeSpecialty(s *Sheet, parent string) bool {
-	n, ok := findNamed(ruleTables.skills.Skills, parent)
-	return ok && n.Free && ruledSheet{g, s}.freeSpecialty() &&
-		!slices.ContainsFunc(s.traitsOf(KindSpecialties), isUnderFree)
-}
-
-// freeSpecialtyWord returns the word of the free specialty in a game with split skills. It is "" if
-// the sheet has none, and in other games.
-func (r ruledSheet) freeSpecialtyWord() string {
-	if r.Skills == "split" && r.freeSpecialty() {
-		for _, t := range r.traitsOf(KindSpecialties) {
-			if isUnderFree(t) {
-				return t.Word
-			}
-		}
-	}
-	return ""
-}
-
-// isUnderFree reports whether a specialty belongs to a skill that comes with a free one.
-func isUnderFree(t Trait) bool {
-	n, ok := findNamed(ruleTables.skills.Skills, Parent(t.Name))
-	return ok && n.Free
 }
 
 // checkBalances checks the dice of whole sets: the pyramid of skills and the total of values, and
@@ -438,20 +283,4 @@ func (c *checker) checkValues() {
 	if n := c.valuesKept(); n.Left() != 0 {
 		c.addFault(StageRatings, "E_VAL_TOTAL", "", game.N("total", n.Limit), game.N("sum", n.Used))
 	}
-}
-
-// valuesKept returns the steps of values above d4, with the total that they keep as limit. A value
-// that was defied counts as before, until its statement is settled (RUL-STMT-PENDING).
-func (r ruledSheet) valuesKept() Budget {
-	ds := r.ratings(KindValues)
-	n := Budget{What: "values", Limit: r.valueSteps(len(ds))}
-	for _, d := range ds {
-		n.Used += stepsAboveD4(d)
-	}
-	for _, t := range r.traitsOf(KindValues) {
-		if was := t.NotesOrEmpty().DieBefore; was != 0 {
-			n.Used += stepsAboveD4(was) - stepsAboveD4(t.Die)
-		}
-	}
-	return n
 }

@@ -58,16 +58,6 @@ func (c *chooser) offerSFXOf(h SFXHost) {
 	}
 }
 
-// refuseOneMore refuses one more of a thing, of which a new sheet or a host has n at most. It cites
-// the first rule of the fault with that code. name is the name of the host, "" for a sheet.
-func refuseOneMore(code, key string, n int, name string) *game.Refusal {
-	return game.Refuse(rows[code].Rules[0], key, game.N("n", n), game.W("name", name))
-}
-
-func refuseFullSFX() *game.Refusal {
-	return game.Refuse("", "cortex.refused.create.full_sfx", game.N("max", MaxSFX))
-}
-
 // isOn reports whether the host has the SFX.
 func (x SFX) isOn(h SFXHost) bool {
 	return x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set)

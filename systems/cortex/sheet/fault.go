@@ -51,12 +51,6 @@ func Blocking(fs []Fault) []Fault {
 	return slices.DeleteFunc(slices.Clone(fs), func(f Fault) bool { return !f.Blocks() })
 }
 
-// ruledSheet is a sheet with the rules of its game. Its methods only read.
-type ruledSheet struct {
-	*SheetRules
-	*Sheet
-}
-
 // checker collects the faults of a sheet in a game.
 type checker struct {
 	ruledSheet

@@ -66,6 +66,20 @@ func (s *Sheet) Unlocked(kind string) int {
 	return n
 }
 
+// countCarried returns the number of unlocked SFX, or of unlocked limits if limits is true, that
+// the trait with the word trait has. If trait is "", it counts those of the whole set with the name
+// set, without those of the traits in it.
+func (s *Sheet) countCarried(trait, set string, limits bool) int {
+	n := 0
+	for _, x := range s.SFX {
+		of := x.Trait == trait && trait != "" || trait == "" && x.Trait == "" && x.Set == set
+		if e := x.Of(); of && !x.Locked && e != nil && (e.Kind == sfx.Limit) == limits {
+			n++
+		}
+	}
+	return n
+}
+
 // isValidSFX reports whether SFX keep the bounds of typed ones.
 func isValidSFX(xs []SFX) bool {
 	return len(xs) <= MaxSFX && !slices.ContainsFunc(xs, func(x SFX) bool {

@@ -322,34 +322,3 @@ func (g *SheetRules) valueSteps(n int) int {
 	}
 	return n + 3
 }
-
-// abilityCount returns the number of abilities of a new PC (RUL-ABIL-START, RUL-PATH-POWER).
-func (g *SheetRules) abilityCount() int {
-	if g.GiftLimit != 0 {
-		return max(g.GiftLimit, 0)
-	}
-	if g.Rare {
-		return 2
-	}
-	return 3
-}
-
-// powerSets returns the number of power sets of a new PC (CREATE-MOD-12, -13, RUL-PATH-POWER).
-func (g *SheetRules) powerSets() int {
-	if g.GiftLimit != 0 {
-		return max(g.GiftLimit, 0)
-	}
-	if g.Rare {
-		return 1
-	}
-	return 2
-}
-
-// ceiling returns the highest die that powers and abilities may have on a new sheet
-// (CREATE-MOD-15).
-func (g *SheetRules) ceiling() dice.Die {
-	if g.Godlike {
-		return dice.D12
-	}
-	return dice.D10
-}
