@@ -16,8 +16,7 @@ type Budget struct {
 
 // choiceBudgets are the budgets of choices to make; the others are points or steps to spend.
 var choiceBudgets = map[string]bool{"distinctions": true, "highlights": true, "sfx": true, "talents": true,
-	"power_sets": true,
-	"abilities":  true, "roles": true, "statements": true}
+	"power_sets": true, "abilities": true, "roles": true, "statements": true}
 
 // Msg returns the budget as text, such as "3 of 9 skill points left".
 func (c Budget) Msg() game.Msg {
@@ -35,7 +34,7 @@ func (c Budget) Msg() game.Msg {
 // Left returns how much may still be used. It is below 0 if too much is used.
 func (c Budget) Left() int { return c.Limit - c.Used }
 
-// ruledSheet is a sheet with the rules of its game. Its methods only read.
+// ruledSheet is a sheet with the rules of its game. Its own methods only read.
 type ruledSheet struct {
 	*SheetRules
 	*Sheet

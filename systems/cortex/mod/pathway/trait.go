@@ -138,8 +138,9 @@ func takeGift(t *engine.Tx, c *people.Character, args game.Args) {
 // refuseGain refuses a gain that would break the rules of new sheets, such as a name that the sheet
 // has already.
 func refuseGain(s *engine.State, c *people.Character, what string, args game.Args) *game.Refusal {
-	kind, name := map[string]string{gainSpecialty: sheet.KindSpecialties, gainAsset: sheet.KindSignatureAssets,
-		gainResource: sheet.KindResources, gainDistinction: sheet.KindDistinctions}[what], strings.TrimSpace(args.One("name"))
+	kind := map[string]string{gainSpecialty: sheet.KindSpecialties, gainAsset: sheet.KindSignatureAssets,
+		gainResource: sheet.KindResources, gainDistinction: sheet.KindDistinctions}[what]
+	name := strings.TrimSpace(args.One("name"))
 	if what == gainGift {
 		return refuseSet(c, sheet.Choice{}.In(name, s.Lang).Set)
 	}
