@@ -129,7 +129,7 @@ func kindOne(kind string) game.Msg { return game.Say("cortex.sheet.one." + kind)
 func (c *checker) checkBudgets() {
 	if _, most, ok := c.skillSteps(); ok {
 		if c.Skills == "split" && c.generalSteps() > most {
-			c.addFaultBy(StageRatings, "CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg(KindSkills)))
+			c.addFaultBy(StageSkills, "CHAR-SPLIT-04", "E_STAGE5_USE", "", game.M("what", kindMsg(KindSkills)))
 		}
 		c.checkSplitHighlights()
 		n := c.forSkills()

@@ -39,6 +39,22 @@ func TestSpecialtiesAndAssetsShareFivePoints(t *testing.T) {
 	}
 }
 
+// Rules: CHAR-SPLIT-04 CREATE-SCRATCH-04
+//
+// TestStepsOfSplitSkillsAreOfTheirStage: too many are a fault of the skills, not of the ratings.
+func TestStepsOfSplitSkillsAreOfTheirStage(t *testing.T) {
+	g := DefaultRules()
+	g.Skills, g.Points = "split", 2
+	read := parseSheet(t, lineOf(three, physical,
+		"skills: Fix d6, Know d6, Craft d6, Notice d6, Drive d6, Fight d6, Move d6, Shoot d6, Sneak d6",
+		"assets: Hat d8, Ring d6"))
+	for _, st := range g.Stages(&read) {
+		if has := slices.Contains(faultCodes(st.Faults), "E_STAGE5_USE"); has != (st.ID == StageSkills) {
+			t.Errorf("%s: %v", st.ID, faultCodes(st.Faults))
+		}
+	}
+}
+
 // Rules: CHAR-SKILL-PYR-01 CREATE-MOD-13 RUL-RARE-POINTS
 //
 // TestClosedChoicesSayWhy: a choice that cannot be made has a reason.
