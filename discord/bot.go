@@ -53,6 +53,7 @@ type Bot struct {
 	channels      *channels
 	tellerShare   tellerShare
 	lateness      time.Duration // after this time an answer is promised instead of given
+	leaseTime     time.Duration // after this time others take over from a silent process
 	old           time.Duration // after this time an answer is useless
 	quiet         time.Duration // how long changes of a channel's messages are gathered
 	edits         chan struct{} // limits the channels that are edited at a time
@@ -100,7 +101,7 @@ func newBot(tables services, index *lang.Bundle, o Options) (*Bot, error) {
 	}
 	w := &Bot{
 		tables: tables, opts: o, log: o.Log, api: newAPI(o), localizers: newLocalizers(index),
-		systems: specsOf(tables), channels: newChannels(tables), lateness: deferAfter, old: answerTime,
+		systems: specsOf(tables), channels: newChannels(tables), lateness: deferAfter, leaseTime: leaseTime, old: answerTime,
 		quiet: gatherTime, edits: make(chan struct{}, maxEdits),
 		workers: make(workers), readers: newReaders(maxReading, maxShare),
 	}

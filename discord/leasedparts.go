@@ -22,17 +22,17 @@ import (
 // when other processes come.
 
 const (
-	// leaseTime is the time after which others take over from a silent process.
+	// leaseTime is the time after which others take over from a silent process. A renewal may
+	// take a quarter of it, and a release half.
 	leaseTime = 4 * time.Second
-	// renewPause is the time between renewals, and the timeout of each. leaseTime lets one renewal
-	// fail.
+	// renewPause is the time between renewals. leaseTime lets one renewal fail.
 	renewPause = time.Second
 	// freePartPause is the time after which a free part is noticed.
 	freePartPause = 500 * time.Millisecond
 	// endTime is how much earlier a process ends the work of an expiring lease.
 	endTime = 500 * time.Millisecond
-	// requestTime is the timeout of other short requests to the store, such as for leases, forms
-	// and sessions.
+	// requestTime is the timeout of other short requests to the store, such as for forms and
+	// sessions.
 	requestTime = 2 * time.Second
 )
 
@@ -47,7 +47,8 @@ type leasedParts struct {
 	leases table.Leases
 	prefix string // of the names of the leases
 	holder string
-	parts  int // number of parts of the work
+	expiry time.Duration // the time after which others take over; see leaseTime
+	parts  int           // number of parts of the work
 	log    *slog.Logger
 
 	onCounts  func(processes, held, lost int)                         // called with the present numbers
@@ -78,6 +79,7 @@ func (w *Bot) newShare(kind string, parts int,
 	do func(ctx context.Context, part int, number int64) error) *leasedParts {
 	return &leasedParts{
 		leases: w.tables.Leases(), prefix: w.leaseName(kind) + "/", holder: rand.Text(), parts: parts, log: w.log,
+		expiry:   w.leaseTime,
 		onCounts: w.noteProcesses, onTrouble: w.noteUnknownShare, do: do, held: map[int]*partWork{},
 	}
 }
@@ -164,7 +166,7 @@ func (s *leasedParts) release(name string) {
 	if name == "" {
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), requestTime)
+	ctx, cancel := context.WithTimeout(context.Background(), s.expiry/2)
 	defer cancel()
 	if err := s.leases.Release(ctx, s.holder, name); err != nil && !table.IsUnwritable(err) {
 		s.log.Warn("discord: a lease was not given back", slog.String("lease", name), slog.Any("err", err))
@@ -176,7 +178,7 @@ func (s *leasedParts) release(name string) {
 func (s *leasedParts) renew(ctx context.Context, start func(n int, number int64, until time.Time)) error {
 	s.asking.Lock()
 	defer s.asking.Unlock()
-	ctx, cancel := context.WithTimeout(ctx, renewPause)
+	ctx, cancel := context.WithTimeout(ctx, s.expiry/4)
 	defer cancel()
 	all, err := s.leases.Held(ctx, s.prefix)
 	names := s.plan(all, err == nil)
@@ -184,7 +186,7 @@ func (s *leasedParts) renew(ctx context.Context, start func(n int, number int64,
 		return err
 	}
 	asked := time.Now()
-	got, fault := s.leases.Take(ctx, s.holder, leaseTime, names...)
+	got, fault := s.leases.Take(ctx, s.holder, s.expiry, names...)
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if fault != nil && !table.IsUnwritable(fault) && s.others > 0 {
@@ -287,7 +289,7 @@ func (s *leasedParts) number(name string) int {
 // settle starts the parts that were taken, continues those that were renewed, and ends those that
 // another process has or had. s.mu must be held.
 func (s *leasedParts) settle(got map[string]int64, asked time.Time, start func(n int, number int64, until time.Time)) {
-	until := asked.Add(leaseTime - endTime) // by the store's clock it is later still
+	until := asked.Add(s.expiry - endTime) // by the store's clock it is later still
 	s.renewed = asked
 	if _, ok := got[s.processLease]; !ok {
 		s.processLease = "" // another process was faster

@@ -69,7 +69,7 @@ type process struct {
 
 func (c *crowd) begin(name string) *process {
 	p := &process{line: &line{Leases: c.leases}}
-	p.leasedParts = &leasedParts{leases: p.line, prefix: "test/", holder: name, parts: c.parts,
+	p.leasedParts = &leasedParts{leases: p.line, prefix: "test/", holder: name, expiry: leaseTime, parts: c.parts,
 		log:  slog.New(slog.DiscardHandler),
 		held: map[int]*partWork{}, onCounts: func(int, int, int) {}, onTrouble: func(error) {}}
 	p.do = func(ctx context.Context, part int, _ int64) error {

@@ -66,7 +66,7 @@ func (w *Bot) agreedShards(ctx context.Context, want int, anew bool) (shards int
 // stored.
 func (w *Bot) checkShards(shards int) func(context.Context) error {
 	return func(ctx context.Context) error {
-		ctx, cancel := context.WithTimeout(ctx, renewPause)
+		ctx, cancel := context.WithTimeout(ctx, w.leaseTime/4)
 		defer cancel()
 		var kept shardsEntry
 		version, err := get(ctx, w.tables.Bucket(shardsBucket), w.opts.AppID, &kept)

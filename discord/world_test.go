@@ -78,7 +78,8 @@ func (w *world) prepare(wrap func(*services)) {
 		of.Log = w.logs.logger()
 	}
 	w.bot = startBotOf(w.t, seen, w.fake, of)
-	w.bot.lateness, w.bot.old = time.Hour, time.Hour // a busy machine changes no answer
+	// a busy machine changes no answer, and loses no lease
+	w.bot.lateness, w.bot.old, w.bot.leaseTime = time.Hour, time.Hour, time.Hour
 	if err := w.bot.Register(w.t.Context()); err != nil {
 		w.t.Fatal(err)
 	}
