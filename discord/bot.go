@@ -101,8 +101,8 @@ func newBot(tables services, index *lang.Bundle, o Options) (*Bot, error) {
 	}
 	w := &Bot{
 		tables: tables, opts: o, log: o.Log, api: newAPI(o), localizers: newLocalizers(index),
-		systems: specsOf(tables), channels: newChannels(tables), lateness: deferAfter, leaseTime: leaseTime, old: answerTime,
-		quiet: gatherTime, edits: make(chan struct{}, maxEdits),
+		systems: specsOf(tables), channels: newChannels(tables), lateness: deferAfter, old: answerTime,
+		leaseTime: leaseTime, quiet: gatherTime, edits: make(chan struct{}, maxEdits),
 		workers: make(workers), readers: newReaders(maxReading, maxShare),
 	}
 	w.forms = forms{bucket: tables.Bucket(formBucket), manyProcesses: &w.channels.manyProcesses, log: w.log}
