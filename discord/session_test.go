@@ -74,8 +74,8 @@ func TestSessionIsStoredWithEachHeartbeat(t *testing.T) {
 		return s
 	}
 	w.eventually("the session is kept", func() bool { return kept().Seq > 2 })
-	w.wantPrivate(gil.Slash(w.channel, "menu"))
 	before := kept().Seq
+	w.wantPrivate(gil.Slash(w.channel, "menu"))
 	w.eventually("it is kept with what came", func() bool { return kept().Seq > before })
 	w.eventually("it is left alone while nothing comes", func() bool {
 		_, version, _ := k.bucket.Get(t.Context(), k.key)

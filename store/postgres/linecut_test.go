@@ -1,6 +1,7 @@
 package postgres
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"net"
@@ -21,6 +22,7 @@ type line struct {
 	address string
 	listen  net.Listener
 	cut     atomic.Int32 // a place, for the next traffic there
+	holding atomic.Value // string: only traffic that holds it is cut; nil: any
 
 	mu     sync.Mutex
 	socket string // of the server
@@ -91,6 +93,9 @@ func (l *line) copy(to, from net.Conn, lost, last int32) {
 			return
 		}
 		at := l.cut.Load()
+		if held, _ := l.holding.Load().(string); !bytes.Contains(words[:n], []byte(held)) {
+			at = nowhere
+		}
 		if at == lost && l.cut.CompareAndSwap(at, nowhere) {
 			return
 		}
@@ -170,6 +175,7 @@ func TestConflictWhileTheLineIsCut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		l.holding.Store("bea") // not what the store's other connections say meanwhile
 		l.cut.Store(before)
 		l.listen.Close() // it cannot come back before the other has written
 		failed := make(chan error)
