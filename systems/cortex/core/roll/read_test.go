@@ -20,7 +20,7 @@ func (toyCallbacks) Callbacks(*engine.State, string) []points.Callback {
 	return []points.Callback{{Word: "past"}}
 }
 
-// Rules: TURN-R1 TURN-R5 CORE-ROLL-04 CORE-ROLL-08 NOEFF-01
+// Rules: TURN-R1 TURN-R5 CORE-ROLL-04 CORE-ROLL-08 NOEFF-01 RUL-TAL-REMARK
 //
 // TestThrowIsReadAtOnceWhereNothingIsToChoose: in quick pace, if no more dice count than are kept, or if
 // it fails however it is read and nothing can change that.
@@ -88,25 +88,27 @@ func TestThrowTakesTheTermsOfItsCheck(t *testing.T) {
 	}
 }
 
-// Rules: TURN-R1 CORE-ROLL-R7 ADDALL-01
+// Rules: TURN-R1 CORE-ROLL-R7 ADDALL-01 RUL-TAL-REMARK
 //
-// TestOppositionIsReadAtOnceUnlessTheGMChooses: in full pace, if two dice count and not all are added.
+// TestOppositionIsReadAtOnceUnlessTheGMChooses: in full pace, if two dice count and not all are added; in
+// quick pace, if two count and an SFX lets the GM keep a single one.
 func TestOppositionIsReadAtOnceUnlessTheGMChooses(t *testing.T) {
 	all := func(r *pool.Roll) { r.KeptFree, r.EffectFrom = pool.All, pool.EffectNone }
 	same := func(*pool.Roll) {}
 	for name, c := range map[string]struct {
 		pace         string
+		one          bool
 		change       func(*pool.Roll)
 		faces        []int
 		kept, effect []int
 	}{
-		"in quick pace":  {game.Quick, same, []int{2, 7, 5}, []int{1, 2}, []int{0}},
-		"in full pace":   {game.Full, same, []int{2, 7, 5}, nil, nil},
-		"two dice":       {game.Full, same, []int{2, 7}, nil, nil},
-		"one die counts": {game.Full, same, []int{1, 7}, []int{1}, []int{-1}},
-		"all are added":  {game.Full, all, []int{2, 7, 1, 5}, []int{0, 1, 3}, nil},
+		"in quick pace":    {game.Quick, false, same, []int{2, 7, 5}, []int{1, 2}, []int{0}},
+		"in full pace":     {game.Full, false, same, []int{2, 7, 5}, nil, nil},
+		"two dice":         {game.Full, false, same, []int{2, 7}, nil, nil},
+		"one die counts":   {game.Full, false, same, []int{1, 7}, []int{1}, []int{-1}},
+		"all are added":    {game.Full, false, all, []int{2, 7, 1, 5}, []int{0, 1, 3}, nil},
 	} {
-		b := newTable(t, "")
+		b := newTable(t, "", withSFX(toySFX{one: c.one}))
 		b.S.Pace = c.pace
 		var ds []dieAs
 		for _, f := range c.faces {
@@ -123,21 +125,31 @@ func TestOppositionIsReadAtOnceUnlessTheGMChooses(t *testing.T) {
 // Rules: CORE-ROLL-R5 RUL-SFX-REROLL RUL-SFX-OPP
 //
 // TestDiceThrownAgainCountAnew: the new faces stand, also lower ones, and the SFX is noted; dice of the
-// GM's are read anew, a player's where nothing is to choose.
+// GM's are read anew, in full pace if they were read before, and with the results that were paid for; a
+// player's are read where nothing is to choose.
 func TestDiceThrownAgainCountAnew(t *testing.T) {
+	gmRead := both(ofGM, readAs([]int{0, 1}, []int{2}))
+	bought := both(ofGM, readAs([]int{0, 1, 2}, []int{-1}))
+	raised := both(ofGM, func(r *pool.Roll) { r.PaidResults, r.Kept, r.Committed = 1, []int{0, 1}, true })
 	for name, c := range map[string]struct {
+		pace         string
 		change       func(*pool.Roll)
 		at, faces    []int
 		want         []int
 		kept, effect []int
 	}{
-		"a player's":         {func(*pool.Roll) {}, []int{0}, []int{2}, []int{2, 5, 4}, nil, nil},
-		"until two are left": {func(*pool.Roll) {}, []int{1, 0}, []int{1, 3}, []int{3, 1, 4}, []int{0, 2}, []int{-1}},
-		"the GM's, read anew": {both(ofGM, readAs([]int{0, 1}, []int{2})), []int{0}, []int{2}, []int{2, 5, 4},
-			[]int{1, 2}, []int{0}},
+		"a player's": {game.Quick, func(*pool.Roll) {}, []int{0}, []int{2}, []int{2, 5, 4}, nil, nil},
+		"until two are left": {game.Quick, func(*pool.Roll) {}, []int{1, 0}, []int{1, 3}, []int{3, 1, 4}, []int{0, 2},
+			[]int{-1}},
+		"the GM's":    {game.Quick, gmRead, []int{0}, []int{2}, []int{2, 5, 4}, []int{1, 2}, []int{0}},
+		"in full":     {game.Full, gmRead, []int{0}, []int{2}, []int{2, 5, 4}, []int{1, 2}, []int{0}},
+		"in full, 1":  {game.Full, gmRead, []int{0}, []int{1}, []int{1, 5, 4}, []int{1, 2}, []int{-1}},
+		"unread":      {game.Full, ofGM, []int{0}, []int{1}, []int{1, 5, 4}, nil, nil},
+		"one paid":    {game.Quick, bought, []int{0}, []int{2}, []int{2, 5, 4}, []int{0, 1, 2}, []int{-1}},
+		"one is kept": {game.Full, raised, []int{0}, []int{2}, []int{2, 5, 4}, []int{0, 1, 2}, []int{-1}},
 	} {
 		b := newTable(t, "").script(c.faces...)
-		b.S.Pace, b.check.opposed = game.Quick, true
+		b.S.Pace, b.check.opposed = c.pace, true
 		r := b.thrown(c.change, dieAs{dice.D8, 6}, dieAs{dice.D8, 5}, dieAs{dice.D8, 4})
 		Reroll(b.Tx(), r, c.at, "luck")
 		if !slices.Equal(r.Faces, c.want) || !slices.Equal(r.SFXUsed, []string{"luck"}) {

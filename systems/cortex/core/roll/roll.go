@@ -33,8 +33,8 @@ type Interferer interface {
 	Join(t *engine.Tx, contest, char string)
 }
 
-// Reroll throws dice of a roll again by an SFX: of a roll that is not read yet, or of an opposition
-// (RUL-SFX-OPP).
+// Reroll throws dice of a roll again by an SFX: of a roll that is not read yet, or of an opposition.
+// What was read already is read anew at once, with as many results as were paid for (RUL-SFX-OPP).
 func Reroll(t *engine.Tx, r *pool.Roll, at []int, use string) {
 	e := check.Rerolled{Roll: r.ID, At: at, Use: use, Char: r.Char}
 	var thrown []pool.Die
@@ -45,11 +45,20 @@ func Reroll(t *engine.Tx, r *pool.Roll, at []int, use string) {
 	t.ThrowAt(throwPlace(t.S, r)+"/sfx/"+game.Itoa(len(r.SFXUsed)), pool.DieNames(thrown)...)
 	e.Faces = t.Dice.Roll(e.Dice...)
 	t.Emit(e)
-	if r = check.Of(t.S).Roll(r.ID); check.IsGMRoll(t.S, r) {
+	switch r = check.Of(t.S).Roll(r.ID); {
+	case r.Committed:
+		readAtOnce(t, r, max(r.KeptFree+r.PaidResults, len(r.Kept)))
+	case check.IsGMRoll(t.S, r):
 		ReadOpposition(t, r)
-		return
+	default:
+		readThrow(t, r, false)
 	}
-	readThrow(t, r, false)
+}
+
+// readAtOnce reads a roll with n results, as many as count at most, and takes it to its outcome.
+func readAtOnce(t *engine.Tx, r *pool.Roll, n int) {
+	commit(t, r, pool.Undominated(r, n)[0])
+	check.Conclude(t, r)
 }
 
 var (
@@ -191,8 +200,7 @@ func throwPool(t *engine.Tx, st check.RollContext, args game.Args) {
 // pace. With settled it reads the throw in any case.
 func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
 	if settled || t.S.Pace == game.Quick && (!anyChoice(t.S, r) || isLost(t.S, r)) {
-		commit(t, r, pool.Undominated(r, r.KeptFree)[0])
-		check.Conclude(t, r)
+		readAtOnce(t, r, r.KeptFree)
 	}
 }
 
@@ -200,8 +208,7 @@ func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
 // not wait for the GM's choice, and takes it to its outcome.
 func ReadOpposition(t *engine.Tx, r *pool.Roll) {
 	if t.S.Pace == game.Quick || len(r.Countable()) < 2 || r.KeptFree == pool.All {
-		commit(t, r, pool.Undominated(r, r.KeptFree)[0])
-		check.Conclude(t, r)
+		readAtOnce(t, r, r.KeptFree)
 	}
 }
 
