@@ -44,6 +44,8 @@ func TestThrowIsReadAtOnceWhereNothingIsToChoose(t *testing.T) {
 		"three dice":         {game.Quick, nil, 0, -1, false, three, nil, nil},
 		"two, in full pace":  {game.Full, nil, 0, -1, false, two, nil, nil},
 		"two, an SFX":        {game.Quick, withSFX(toySFX{rethrow: true}), 0, -1, false, two, nil, nil},
+		"two, one will do":   {game.Quick, withSFX(toySFX{one: true}), 0, -1, false, two, nil, nil},
+		"one, one will do":   {game.Quick, withSFX(toySFX{one: true}), 0, -1, false, one, []int{0}, []int{-1}},
 		"no effect dice":     {game.Quick, effectFrom(pool.EffectNone), 0, -1, false, three, []int{0, 1}, nil},
 		"none, and a point":  {game.Quick, effectFrom(pool.EffectNone), 1, -1, false, three, nil, nil},
 		"lost":               {game.Quick, nil, 0, 15, true, three, []int{0, 1}, []int{2}},
@@ -107,6 +109,8 @@ func TestOppositionIsReadAtOnceUnlessTheGMChooses(t *testing.T) {
 		"two dice":         {game.Full, false, same, []int{2, 7}, nil, nil},
 		"one die counts":   {game.Full, false, same, []int{1, 7}, []int{1}, []int{-1}},
 		"all are added":    {game.Full, false, all, []int{2, 7, 1, 5}, []int{0, 1, 3}, nil},
+		"one will do":      {game.Quick, true, same, []int{2, 7}, nil, nil},
+		"one will, of one": {game.Quick, true, same, []int{1, 7}, []int{1}, []int{-1}},
 	} {
 		b := newTable(t, "", withSFX(toySFX{one: c.one}))
 		b.S.Pace = c.pace

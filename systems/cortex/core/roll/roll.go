@@ -205,18 +205,20 @@ func readThrow(t *engine.Tx, r *pool.Roll, settled bool) {
 }
 
 // ReadOpposition reads a throw of the GM's at once if there is nothing to choose or the table does
-// not wait for the GM's choice, and takes it to its outcome.
+// not wait for the GM's choice, and takes it to its outcome. Each table waits if the GM may keep a
+// single result (RUL-TAL-REMARK).
 func ReadOpposition(t *engine.Tx, r *pool.Roll) {
-	if t.S.Pace == game.Quick || len(r.Countable()) < 2 || r.KeptFree == pool.All {
+	if t.S.Pace == game.Quick && !mayKeepFewer(t.S, r) || len(r.Countable()) < 2 || r.KeptFree == pool.All {
 		readAtOnce(t, r, r.KeptFree)
 	}
 }
 
 // anyChoice reports whether the roller has anything to choose: an SFX that throws some dice again,
-// or more countable dice than are kept (TURN-R1). If no die of the throw is the effect die, the
-// dice give a choice only if one more result can be bought.
+// a single result in place of several (RUL-TAL-REMARK), or more countable dice than are kept
+// (TURN-R1). If no die of the throw is the effect die, the last gives a choice only if one more
+// result can be bought.
 func anyChoice(s *engine.State, r *pool.Roll) bool {
-	if !r.Committed && mayRethrow(s, r) {
+	if !r.Committed && (mayRethrow(s, r) || mayKeepFewer(s, r)) {
 		return true
 	}
 	if r.EffectFrom != pool.EffectLeft {

@@ -70,6 +70,11 @@ func mayKeepOne(s *engine.State, r *pool.Roll) bool {
 	return fx != nil && fx.MayKeepOne(s, r)
 }
 
+// mayKeepFewer reports whether the roller may keep fewer results than are free and count.
+func mayKeepFewer(s *engine.State, r *pool.Roll) bool {
+	return leastKept(s, r) < min(r.KeptFree, len(r.Countable()))
+}
+
 // fitKept refuses a wrong number of results or effect dice (CORE-ROLL-R1, -R3, OUT-06, PP-GM-R1).
 func fitKept(s *engine.State, r *pool.Roll, kept, effect []int, paid int) *game.Refusal {
 	extra := max(0, len(kept)-r.KeptFree)
