@@ -33,12 +33,12 @@ func tellComp(e ComplicationSet) []game.Msg {
 	switch {
 	case e.Was == 0:
 		return rulekit.Msgs(game.Say("cortex.event.comp.new", name, die, on))
+	case e.Why == "renamed":
+		return rulekit.Msgs(game.Say("cortex.event.comp.renamed", name, die, on))
 	case e.Complication.Beyond && e.Was == e.Complication.Die:
 		return rulekit.Msgs(game.Say("cortex.event.comp.beyond", name, on))
 	case e.Was == e.Complication.Die && e.Why == "recovery":
 		return rulekit.Msgs(game.Say("cortex.event.comp.barred", name, die, on))
-	case e.Why == "renamed":
-		return rulekit.Msgs(game.Say("cortex.event.comp.renamed", name, die, on))
 	case e.Was == e.Complication.Die:
 		return rulekit.Msgs(game.Say("cortex.event.comp.same", name, die, on))
 	case e.Why == "recovery" && e.Complication.Barred:

@@ -30,6 +30,8 @@ func TestComplicationsAreTold(t *testing.T) {
 		{8, "ruled", false, false, game.Say("cortex.event.comp.same", name, d8, on)},
 		{8, "renamed", false, false, game.Say("cortex.event.comp.renamed", name, d8, on)},
 		{8, "hitch", false, true, game.Say("cortex.event.comp.beyond", name, on)},
+		{8, "renamed", false, true, game.Say("cortex.event.comp.renamed", name, d8, on)},
+		{8, "recovery", true, true, game.Say("cortex.event.comp.beyond", name, on)},
 	} {
 		e := ComplicationSet{Complication: Complication{ID: "limp", Name: "Limp", Die: 8, On: "ana", Barred: c.barred,
 			Beyond: c.beyond}, Was: c.was, Why: c.why}
