@@ -133,10 +133,10 @@ func RestartChance(first, second Throw) (p float64, ok bool) {
 const maxTotalWith = 3
 
 // TotalWith returns the distribution of a roll's best total after more dice have joined it: the
-// probability of each total. ok is false if less than one or more than three results are kept, or
-// if HasChances of the throw is false.
+// probability of each total. ok is false if less than one or more than three results are kept, but
+// not All, or if HasChances of the throw is false.
 func TotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
-	return totalWith(r, r.Countable(), r.KeptFree, 0, joins)
+	return totalWith(r, r.Countable(), r.KeptFree, r.Modifier, joins)
 }
 
 // ReadTotalWith is TotalWith for a roll with chosen results. Joining dice compete only with the
@@ -152,6 +152,12 @@ func ReadTotalWith(r *Roll, joins []dice.Die) (law map[int]float64, ok bool) {
 // totalWith returns the distribution of beside plus the sum of the best keep faces, out of the
 // results at some indices of a roll and the dice that join it.
 func totalWith(r *Roll, results []int, keep, beside int, joins []dice.Die) (law map[int]float64, ok bool) {
+	if keep == All && r.AsThrow().HasChances() {
+		for _, i := range results {
+			beside += r.Faces[i]
+		}
+		return sumsWith(beside, joins), true
+	}
 	if keep < 1 || keep > maxTotalWith || !r.AsThrow().HasChances() {
 		return nil, false
 	}
@@ -179,6 +185,22 @@ func totalWith(r *Roll, results []int, keep, beside int, joins []dice.Die) (law 
 		law[total] += p
 	}
 	return law, true
+}
+
+// sumsWith returns the distribution of a total plus all faces of some dice. A 1 adds nothing.
+func sumsWith(total int, ds []dice.Die) map[int]float64 {
+	law := map[int]float64{total: 1}
+	for _, d := range ds {
+		next := map[int]float64{}
+		for sum, p := range law {
+			next[sum] += p / float64(d)
+			for face := 2; face <= int(d); face++ {
+				next[sum+face] += p / float64(d)
+			}
+		}
+		law = next
+	}
+	return law
 }
 
 // insertBest returns the best results after one more face, still largest first.

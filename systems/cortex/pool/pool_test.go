@@ -1,6 +1,7 @@
 package pool
 
 import (
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -176,6 +177,17 @@ func TestDiceOfScaleKeepOneMoreResult(t *testing.T) {
 }
 
 // Rules: SHAKEN-02 SHAKEN-R6
+//
+// TestDiceJoinATotalOfAll: every face is added to the number and to what shows, but no 1.
+func TestDiceJoinATotalOfAll(t *testing.T) {
+	r := &Roll{KeptFree: All, Modifier: 7, Faces: []int{3, 1}, Pool: []Die{{Die: 6}, {Die: 6}}}
+	law, ok := TotalWith(r, []dice.Die{4})
+	if want := map[int]float64{10: 0.25, 12: 0.25, 13: 0.25, 14: 0.25}; !ok || !maps.Equal(law, want) {
+		t.Errorf("%v (%v), want %v", law, ok, want)
+	}
+}
+
+// Rules: SHAKEN-R6
 //
 // TestTotalWithAgreesWithEveryThrow: TotalWith agrees with a count of all throws of the joining dice.
 func TestTotalWithAgreesWithEveryThrow(t *testing.T) {

@@ -91,7 +91,8 @@ type declining interface {
 type answering interface {
 	Answerer(s *engine.State, id string) string      // the character that has to throw
 	CheckOpenTo(s *engine.State, char string) string // the open check that a character could still act in
-	// the opposing roll that the stress of a character's traits joins, nil for none (SHAKEN-R6)
+	// the opposing roll that the stress of a character's traits joins, nil for none; its ID is 0 if only
+	// that stress is thrown (SHAKEN-R6)
 	JoinedByStress(s *engine.State, id, char string) *pool.Roll
 	Resolved(*engine.Tx, *pool.Roll) // after a roll was resolved
 }

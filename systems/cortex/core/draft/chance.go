@@ -129,7 +129,8 @@ func ExceedChance(s *engine.State, r *pool.Roll, total int, other pool.Throw) (p
 func (opposition Pool) UsualChance(s *engine.State, c *people.Character) (chance odds.Chance, ok bool) {
 	t := usualThrow(s, c)
 	ties := CallPolicy.Of(s).Ties && !opposition.Sum
-	against := oppositionOf(s, opposition.joinedBy(s, c, t))
+	opposition = opposition.joinedBy(s, c, t)
+	against := oppositionOf(s, opposition)
 	side, ok := t.Side()
 	if !ok {
 		return chance, false
@@ -148,9 +149,7 @@ func (opposition Pool) UsualChance(s *engine.State, c *people.Character) (chance
 
 // joinedBy returns the opposition with the stress of the traits that the throw uses.
 func (p Pool) joinedBy(s *engine.State, c *people.Character, t pool.Throw) Pool {
-	if len(p.Dice) > 0 {
-		p.Dice = withStress(s, c.ID, t.Dice, p.Dice)
-	}
+	p.Dice = withStress(s, c.ID, t.Dice, p.Dice)
 	return p
 }
 
@@ -176,7 +175,7 @@ func (opposition Pool) Margins(s *engine.State, c *people.Character) (law []floa
 
 // JoiningDice returns the dice that would join the opposition of a character in a check if the
 // character threw the dice thrown. opp is the roll that these dice would join, nil if there is
-// none.
+// none. Its ID is 0 if nothing is thrown yet.
 func JoiningDice(s *engine.State, checkID, char string, thrown []pool.Die) (opp *pool.Roll, joins []pool.Die) {
 	m := check.CheckKindOf(s, checkID)
 	if m == nil || m.Answering == nil {

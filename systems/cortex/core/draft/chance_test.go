@@ -214,6 +214,8 @@ func TestUsualDiceHaveAChance(t *testing.T) {
 		"a number and a d4":          {"", nil, nil, number(5, "d4"), 4.0 / 32, 0},
 		"a number out of reach":      {"", nil, nil, number(8, ""), 0, 0},
 		"a d4 and stress that joins": {"", nil, []things.Affliction{sore}, d4, 61.0 / 192, 10.0 / 192},
+		"nothing but that stress":    {"", nil, []things.Affliction{sore}, Pool{}, 27.0 / 48, 7.0 / 48},
+		"a number and that stress":   {"", nil, []things.Affliction{sore}, number(5, ""), 4.0 / 48, 0},
 	} {
 		b := newTable(t, c.options, &engine.Mod{Name: "toy", Policies: c.answer,
 			Hooks: []engine.Hooks{stress(c.stress...)}}).fold(fighter("ana", "d8"))

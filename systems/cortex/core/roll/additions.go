@@ -25,10 +25,15 @@ func AddDie(t *engine.Tx, r *pool.Roll, d dice.Die, from pool.Origin) (face int)
 
 // join throws the dice that join an opposition because of a throw against it, and reads the
 // opposition again: the GM's dice for the highest total, the dice of a character as Roll.WithJoined
-// says.
+// says. If nothing was thrown against r, these dice are the opposition.
 func join(t *engine.Tx, r *pool.Roll) {
 	opp, joins := draft.JoiningDice(t.S, r.For, r.Char, r.Pool)
 	if len(joins) == 0 {
+		return
+	}
+	if opp.ID == 0 {
+		opp = throw(t, *opp, joins)
+		commit(t, opp, pool.Undominated(opp, opp.KeptFree)[0])
 		return
 	}
 	t.ThrowAt(throwPlace(t.S, opp)+"/joins", pool.DieNames(joins)...)

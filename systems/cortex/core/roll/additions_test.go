@@ -61,6 +61,37 @@ func TestStressOfATraitJoinsTheOpposition(t *testing.T) {
 	}
 }
 
+// Rules: SHAKEN-02 SHAKEN-R6 STATIC-R2
+//
+// TestStressOfATraitIsTheOppositionIfNothingElseIsThrown: it is thrown as the check says, and read at once,
+// in full pace too.
+func TestStressOfATraitIsTheOppositionIfNothingElseIsThrown(t *testing.T) {
+	for name, c := range map[string]struct {
+		terms pool.Roll
+		pick  string
+		face  int
+		total int // below 0: nothing is thrown
+	}{
+		"alone":         {pool.Roll{KeptFree: 2}, "fight", 5, 5},
+		"a 1":           {pool.Roll{KeptFree: 2}, "fight", 1, 0},
+		"to a number":   {pool.Roll{KeptFree: pool.All, Modifier: 7}, "fight", 5, 12},
+		"a 1, a number": {pool.Roll{KeptFree: pool.All, Modifier: 7}, "fight", 1, 7},
+		"not used":      {pool.Roll{KeptFree: 2}, "move", 0, -1},
+	} {
+		b := newTable(t, "").script(3)
+		c.terms.For, c.terms.GM = "x1", true
+		b.stress, b.check.opposed, b.check.terms = dice.D8, true, &c.terms
+		if c.face > 0 {
+			b.script(c.face)
+		}
+		b.Do("ana", "roll", "pool="+c.pick)
+		r := b.last()
+		if thrown := r.GM; thrown != (c.total >= 0) || thrown && (!r.Committed || r.Total() != c.total) {
+			t.Errorf("%s: %v for %q comes to %d, read %v", name, r.Faces, r.Char, r.Total(), r.Committed)
+		}
+	}
+}
+
 // Rules: CORE-TEST-R1 DOOM-05
 //
 // TestOppositionIsRaisedBeforeTheAnswer: by a die that counts and is not kept, highest first. If that

@@ -29,6 +29,7 @@ type toyCheck struct {
 	holds    func(int) float64 // the chance that a total is beaten in turn, nil: none
 	stakes   bool              // a throw says what losing means
 	joined   int               // the roll that stress joins
+	terms    *pool.Roll        // of a throw of that stress alone, nil: there is none
 	read     []int             // the rolls that were read
 	declined []string
 }
@@ -99,6 +100,9 @@ func (c *toyCheck) CheckOpenTo(_ *engine.State, char string) string {
 }
 
 func (c *toyCheck) JoinedByStress(s *engine.State, _, _ string) *pool.Roll {
+	if c.terms != nil {
+		return c.terms
+	}
 	return check.Of(s).Roll(c.joined)
 }
 

@@ -99,14 +99,18 @@ func (checks) CheckOpenTo(s *engine.State, char string) string {
 }
 
 // JoinedByStress returns the roll of the opposition that is not resolved, nil if it is not thrown
-// yet or resolved already.
+// yet or resolved already. Without opposing dice it returns the terms of a roll against the test.
 func (checks) JoinedByStress(s *engine.State, id, _ string) *pool.Roll {
 	rolls := check.Of(s).RollsOf(id)
 	i := slices.IndexFunc(rolls, func(r *pool.Roll) bool { return check.IsOpposition(s, r) && !r.Resolved })
-	if i < 0 {
-		return nil
+	if i >= 0 {
+		return rolls[i]
 	}
-	return rolls[i]
+	if t := byID(s, id); t != nil && t.Opp == 0 && t.Laid == nil && t.Outcome == "" {
+		against := rollAgainst(s, t, t.Sum, t.Number)
+		return &against
+	}
+	return nil
 }
 
 // RemoveDie takes the dice with this word out of an opposition that is not thrown yet.

@@ -101,14 +101,20 @@ func throwOpposition(t *engine.Tx, test *Test, laid draft.Pool) {
 	if len(laid.Dice) == 0 {
 		return
 	}
-	against := pool.Roll{For: test.ID, Char: test.Foe, GM: true, KeptFree: check.ResultsAdded.Of(t.S)}
-	if foe := people.Of(t.S).Char(test.Foe); foe != nil {
-		st := check.RollContextOf(t.S, foe, test.ID)
+	r := roll.Throw(t, laid.Against(t.S, test.Char), rollAgainst(t.S, test, laid.Sum, laid.Number))
+	roll.ReadOpposition(t, r)
+}
+
+// rollAgainst returns the terms of a throw against a test. With sum all dice are added to number
+// (STATIC-02).
+func rollAgainst(s *engine.State, test *Test, sum bool, number int) pool.Roll {
+	against := pool.Roll{For: test.ID, Char: test.Foe, GM: true, KeptFree: check.ResultsAdded.Of(s)}
+	if foe := people.Of(s).Char(test.Foe); foe != nil {
+		st := check.RollContextOf(s, foe, test.ID)
 		against.KeptFree, against.FewRule = st.ResultsKept, st.FewRule
 	}
-	if laid.Sum {
-		against.KeptFree, against.FewRule, against.Modifier = pool.All, "", laid.Number
+	if sum {
+		against.KeptFree, against.FewRule, against.Modifier = pool.All, "", number
 	}
-	r := roll.Throw(t, laid.Against(t.S, test.Char), against)
-	roll.ReadOpposition(t, r)
+	return against
 }
