@@ -188,8 +188,9 @@ func (checks) Comparison(s *engine.State, r *pool.Roll) (v check.Comparison, ok 
 	if t == nil || t.Own != r.ID || t.isLate() {
 		return v, false
 	}
-	v = check.Comparison{Opponent: check.Of(s).Roll(t.Opp), Total: difficulty(s, t), Ends: true, Loses: hurts(s, t),
-		Wins: harm.EffectMatters(s, aimOf(t, r)) || needsEffectUse(s, t, r)}
+	v = check.Comparison{Opponent: check.Of(s).Roll(t.Opp), Total: difficulty(s, t), Ends: true,
+		Loses: hurts(s, t) && harmNeedsEffect(s, t),
+		Wins:  harm.EffectMatters(s, aimOf(t, r)) || needsEffectUse(s, t, r)}
 	if v.Steps = roll.HeroicSteps(s, r.Total()-v.Total); v.Total > r.Total() {
 		v.Steps = roll.StepsOver(s, v.Opponent, r, v.Total-r.Total())
 	}

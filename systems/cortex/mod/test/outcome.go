@@ -68,8 +68,13 @@ func failureDie(t *engine.Tx, test *Test) dice.Die {
 // usesOppositionEffect reports whether the opposition's effect die has a use. A die that is thrown
 // separately needs harm that reads it (REROLL-02).
 func usesOppositionEffect(s *engine.State, test *Test, opp *pool.Roll) bool {
+	return harmNeedsEffect(s, test) || opp.EffectFrom != pool.EffectReroll
+}
+
+// harmNeedsEffect reports whether the harm of a failure reads the opposition's effect die.
+func harmNeedsEffect(s *engine.State, test *Test) bool {
 	needed, _ := harm.NeedsEffect(s, harm.ProspectiveDamage(test.Own, test.Opp, test.Foe, pool.Aim{On: test.Char}))
-	return needed || opp.EffectFrom != pool.EffectReroll
+	return needed
 }
 
 // failRisky applies a risky failure as in a contest, but in normal stakes without a comparison
