@@ -145,12 +145,7 @@ var landDecision = &check.DecisionKind{
 		if on == check.OnNew {
 			b.Name = args.One("name")
 		}
-		if b.ToStay && on != check.OnNothing && !goesBeyond(things.Of(t.S).Complication(on), b.Die) {
-			b.ToStay, b.Into = false, on
-			OweDamage(t, pendStay, p.Char, b)
-			return
-		}
-		landOn(t, b, on)
+		land(t, b, on)
 	},
 	WhyNone: func(s *engine.State, by game.Actor) *game.Refusal {
 		lands := func(p *check.Pending) bool { return p.Kind == check.PendLand }
@@ -159,6 +154,17 @@ var landDecision = &check.DecisionKind{
 		}
 		return game.Refuse("COMP-R1", "cortex.refused.no_land")
 	},
+}
+
+// land applies a damage to the complication with the id on, OnNew or OnNothing. If the character may
+// pay to stay, it is asked first (CORE-STAKES-R5).
+func land(t *engine.Tx, b check.Damage, on string) {
+	if b.ToStay && on != check.OnNothing && !goesBeyond(things.Of(t.S).Complication(on), b.Die) {
+		b.ToStay, b.Into = false, on
+		OweDamage(t, pendStay, b.On, b)
+		return
+	}
+	landOn(t, b, on)
 }
 
 func landOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {

@@ -284,7 +284,8 @@ func TakeOut(t *engine.Tx, b check.Damage) {
 
 // LandComplication makes the complication of a damage, or asks whether it is the same hindrance as
 // a complication that the character has (COMP-R1). A declared name decides without a question if
-// the character has no complication, or if complication.merge is same_hindrance.
+// the character has no complication, or if complication.merge is same_hindrance. If it is always,
+// nobody is asked which of those that the character has it is.
 func LandComplication(t *engine.Tx, b check.Damage) {
 	has := things.Of(t.S).CompsOn(b.On)
 	if b.Named && b.Name != "" && (len(has) == 0 || mergeComps.Is(t.S, "same_hindrance")) {
@@ -300,9 +301,34 @@ func LandComplication(t *engine.Tx, b check.Damage) {
 	oweLand(t, b)
 }
 
-// oweLand asks for the landDecision on a damage.
+// oweLand asks for the landDecision on a damage, unless complication.merge answers it.
 func oweLand(t *engine.Tx, b check.Damage) {
+	if k := alwaysInto(t.S, b); k != nil {
+		land(t, b, k.ID)
+		return
+	}
 	oweDamage(t, b, check.Pending{Kind: check.PendLand, Char: b.On, Asks: landDecider(t.S, b)})
+}
+
+// alwaysInto returns the complication that a damage goes into by complication.merge = always: the one
+// with its name, or else the largest, of equals the oldest. It is nil by any other value, and if the
+// effect die can go into none (CORE-EFFECT-R3).
+func alwaysInto(s *engine.State, b check.Damage) (into *things.Complication) {
+	if !mergeComps.Is(s, "always") {
+		return nil
+	}
+	for _, k := range things.Of(s).CompsOn(b.On) {
+		if refuseUsedThing(s, b.EffectRoll, k.ID) != nil {
+			continue
+		}
+		if game.Canonical(k.Name) == game.Canonical(b.Name) {
+			return k
+		}
+		if into == nil || k.Die > into.Die {
+			into = k
+		}
+	}
+	return into
 }
 
 // landOn makes a new complication of a damage (OnNew), or adds the damage to the complication with

@@ -1,6 +1,7 @@
 package harm
 
 import (
+	"strings"
 	"testing"
 
 	"mesa/dice"
@@ -35,6 +36,12 @@ func TestDeclaredNameDecidesWhichHindranceItIs(t *testing.T) {
 		"asked":                {"complication.merge=gm_choice", dice.D8, "Hurt", dice.D8, "Hurt d8", "", "land vex"},
 		"asked, other":         {"complication.merge=gm_choice", dice.D8, "Sore", dice.D8, "Hurt d8", "", "land vex"},
 		"not asked, the first": {"complication.merge=gm_choice", 0, "Sore", dice.D8, "Sore d8", "", ""},
+		"always, same":         {"complication.merge=always", dice.D8, "Hurt", dice.D8, "Hurt d10", "", ""},
+		"always, larger":       {"complication.merge=always", dice.D6, "Sore", dice.D10, "Hurt d10", "", ""},
+		"always, no name":      {"complication.merge=always", dice.D8, "", dice.D6, "Hurt d10", "", ""},
+		"always, at d12":       {"complication.merge=always", dice.D12, "", dice.D6, "Hurt d12", people.OutBeyond, ""},
+		"always, the first":    {"complication.merge=always", 0, "Sore", dice.D8, "Sore d8", "", ""},
+		"always, none to name": {"complication.merge=always", 0, "", dice.D8, "", "", "land vex"},
 	} {
 		b := newTable(t, c.options).fold(anas(nil))
 		if c.has != 0 {
@@ -44,6 +51,37 @@ func TestDeclaredNameDecidesWhichHindranceItIs(t *testing.T) {
 		d.Name, d.Named = c.named, c.named != ""
 		LandComplication(b.Tx(), d)
 		b.want(name, "vex", c.comps, c.out, c.owed)
+	}
+}
+
+// Rules: COMP-R1 CORE-EFFECT-R3
+//
+// TestAlwaysOneHindranceIsTheOneOfThatNameOrTheLargest: of equals the oldest. What the roll was used on
+// already is not; if nothing else is there, the GM is asked.
+func TestAlwaysOneHindranceIsTheOneOfThatNameOrTheLargest(t *testing.T) {
+	for name, c := range map[string]struct {
+		named, used string
+		comps, owed string
+	}{
+		"of that name":      {"Sore", "", "Hurt d10, Sore d8, Weary d10", ""},
+		"the largest":       {"Dazed", "", "Hurt d12, Sore d6, Weary d10", ""},
+		"without a name":    {"", "", "Hurt d12, Sore d6, Weary d10", ""},
+		"that one was used": {"Dazed", "hurt", "Hurt d10, Sore d6, Weary d12", ""},
+		"all were used":     {"Dazed", "hurt sore weary", "Hurt d10, Sore d6, Weary d10", "land vex"},
+	} {
+		b := newTable(t, "complication.merge=always").fold(anas(nil), hurt("vex", dice.D10))
+		for _, more := range []things.Complication{{ID: "sore", Name: "Sore", Die: dice.D6},
+			{ID: "weary", Name: "Weary", Die: dice.D10}} {
+			more.On = "vex"
+			b.fold(things.ComplicationSet{Complication: more})
+		}
+		for _, id := range strings.Fields(c.used) {
+			b.fold(check.EffectUsed{Roll: 1, On: id})
+		}
+		d := pinned(dice.D6, 0)
+		d.Name, d.Named = c.named, c.named != ""
+		LandComplication(b.Tx(), d)
+		b.want(name, "vex", c.comps, "", c.owed)
 	}
 }
 
@@ -184,6 +222,18 @@ func TestComplicationIsSaidBeforeItIsPaidFor(t *testing.T) {
 			t.Errorf("%s: Ana has %d points left", name, got)
 		}
 	}
+}
+
+// Rules: CORE-STAKES-R5 COMP-R1
+//
+// TestAlwaysOneHindranceIsPaidForUnasked: nobody says which it is; beyond d12 it takes out.
+func TestAlwaysOneHindranceIsPaidForUnasked(t *testing.T) {
+	b := falling(t, "complication.merge=always", has("ana", 1), hurt("ana", dice.D8))
+	b.want("at d8", "ana", "Hurt d8", "", "stay ana")
+	b.Do("ana", "stay", "how=stay")
+	b.want("paid", "ana", "Hurt d10", "", "")
+	b = falling(t, "complication.merge=always", has("ana", 1), hurt("ana", dice.D12))
+	b.want("at d12", "ana", "Hurt d12", people.OutBeyond, "")
 }
 
 // Rules: CORE-STAKES-R5
