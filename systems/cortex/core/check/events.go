@@ -27,11 +27,11 @@ type KeptPool struct {
 // use, and an origin unless it is a trait's die.
 type PackedRoll json.RawMessage
 
-// How much a table keeps in its state.
+// How much a table keeps in its state. What is still needed counts too, and stays beyond these numbers.
 const (
-	keptRolls  = 4  // resolved rolls kept whole
+	keptRolls  = 4  // rolls kept whole; the oldest resolved ones are packed
 	pastRolls  = 20 // rolls that can be shown, whole and packed
-	KeptChecks = 4  // tests and contests that are over
+	KeptChecks = 4  // checks of a kind, and checks in all; the oldest that are over go
 )
 
 // RollState is the section of checks, rolls, and the decisions owed on them.
