@@ -65,6 +65,23 @@ func TestPlayerTakesOrRefusesHitches(t *testing.T) {
 	}
 }
 
+// Rules: CORE-HITCH-R4 CORE-HITCH-R7
+//
+// TestRefusedHitchOfABotchLeavesTheNextFree: the first complication is free, and what was refused made
+// none; the one after it pays.
+func TestRefusedHitchOfABotchLeavesTheNextFree(t *testing.T) {
+	b := newTable(t, mayRefuse).throw("ana", 1, 1, 1)
+	for _, c := range []struct {
+		ones, how string
+		locked    int
+	}{{"1", check.HowRefuse, 0}, {"2", howTake, 0}, {"3", howTake, 1}} {
+		b.Do(game.GMChair, "hitch", "ones="+c.ones, "name=Slip "+c.ones)
+		b.Do("ana", "accept", "how="+c.how)
+		b.wantPoints(c.ones, "ana", 0, c.locked)
+	}
+	b.wantComps("of three", "Slip 2 ana d6", "Slip 3 ana d6")
+}
+
 // Rules: CORE-HITCH-R4
 //
 // TestPlayerIsAskedAboutAUseOfAMod: by what the mod makes of the hitches.

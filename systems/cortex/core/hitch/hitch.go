@@ -201,8 +201,9 @@ func stepsUpMsg(s *engine.State, k things.Affliction, steps int) game.Msg {
 	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
 }
 
-// isFreeBotch reports whether the next complication of this roll pays nothing (CORE-HITCH-06, -R7).
-func isFreeBotch(s *engine.State, r *pool.Roll) bool { return r.IsBotch() && len(r.Spent) == 0 }
+// isFreeBotch reports whether the next complication of this roll pays nothing: on a botch, until
+// hitches have made or changed a thing (CORE-HITCH-06, -R7).
+func isFreeBotch(s *engine.State, r *pool.Roll) bool { return r.IsBotch() && len(r.Touched) == 0 }
 
 func fitHitch(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 	use, other := hitchUse(s, r, args.One("on"))

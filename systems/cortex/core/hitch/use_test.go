@@ -97,6 +97,26 @@ func TestWhereHitchesMakeNoComplications(t *testing.T) {
 	b.wantPoints("with a botch", "ana", 0, 1)
 }
 
+// Rules: CORE-HITCH-R7 CRISIS-06
+//
+// TestUseThatMakesNoThingLeavesTheFreeComplication: on a botch a mod's use with a price of its own is paid,
+// and the first complication is still free.
+func TestUseThatMakesNoThingLeavesTheFreeComplication(t *testing.T) {
+	u, _ := toyUse()
+	u.Thing, u.Pays = "", func(n int) int { return n }
+	b := newTable(t, "", withUse(u)).throw("ana", 1, 1, 1)
+	for _, c := range []struct {
+		words  []string
+		locked int
+	}{
+		{[]string{"ones=1", "on=gloom"}, 1}, {[]string{"ones=2", "name=Slip"}, 1},
+		{[]string{"ones=3", "name=Fall"}, 2},
+	} {
+		b.Do(game.GMChair, "hitch", c.words...)
+		b.wantPoints(c.words[1], "ana", 0, c.locked)
+	}
+}
+
 // picked returns the words that an input proposes.
 func picked(in game.Input) (words []string) {
 	for _, c := range in.Choices {

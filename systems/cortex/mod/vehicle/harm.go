@@ -200,7 +200,7 @@ func hitchUses(s *engine.State, r *pool.Roll) []hitch.HitchUse {
 	}
 	name := things.StockNameOn(s, v.ID, r.ID+1)
 	label := game.Say("cortex.vehicle.hitch", game.W("what", v.DisplayName()), game.W("comp", name))
-	return []hitch.HitchUse{{Word: "on-" + v.ID, Label: label, Tap: label,
+	return []hitch.HitchUse{{Word: "on-" + v.ID, Thing: things.FreeWord(s, name), Label: label, Tap: label,
 		Do: func(t *engine.Tx, ones []int) { hitch.MakeOfHitches(t, v.ID, len(ones), "", name) }}}
 }
 
