@@ -45,12 +45,12 @@ func missingSet(s *engine.State, c *people.Character, b pool.Price, prime string
 	return first
 }
 
-// owesDie reports whether a prime set has to give a die (CORE-POOL-R2). Powers, abilities and
-// specialties do not have to, because a trait that they lack has no d4. Nor do sets that are shut
-// down.
+// owesDie reports whether a prime set has to give a die (CORE-POOL-R2). Distinctions do not have to,
+// nor do powers, abilities and specialties, because a trait that they lack has no d4, nor sets that
+// are shut down.
 func owesDie(s *engine.State, c *people.Character, set sheet.Set) bool {
 	switch sheet.KindOf(set.Name) {
-	case sheet.KindPowers, sheet.KindAbilities, sheet.KindSpecialties:
+	case sheet.KindDistinctions, sheet.KindPowers, sheet.KindAbilities, sheet.KindSpecialties:
 		return false
 	}
 	return slices.ContainsFunc(set.Traits,

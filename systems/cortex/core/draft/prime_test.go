@@ -13,7 +13,7 @@ import (
 // Rules: CORE-POOL-04 CORE-POOL-R2 RUL-PRIME-ONE VEH-06
 //
 // TestPoolOwesADieOfEachPrimeSet: of a PC, once for several sets of a kind; excused are sets that are
-// not on the sheet or shut down, powers, abilities and specialties.
+// not on the sheet or shut down, distinctions, powers, abilities and specialties.
 func TestPoolOwesADieOfEachPrimeSet(t *testing.T) {
 	const prime = "sets.prime=attributes,skills"
 	sheet := []string{"distinctions brave d8", "attributes body d8 mind d6", "skills fight d10"}
@@ -33,6 +33,7 @@ func TestPoolOwesADieOfEachPrimeSet(t *testing.T) {
 		"none on the sheet":   {prime, sheet[2:], "skills", "", ""},
 		"shut down":           {prime, sheet, "skills", "body mind", ""},
 		"one trait shut down": {prime, sheet, "skills", "body", "attributes"},
+		"distinctions named":  {"sets.prime=distinctions,attributes,skills", sheet, "attributes skills", "", ""},
 		"powers": {"sets.prime=powers,skills", []string{"powers fly d8", "skills row d8"}, "", "",
 			"skills"},
 		"abilities":             {"sets.prime=abilities,skills", []string{"abilities fly d8"}, "", "", ""},
