@@ -41,7 +41,7 @@ func join(t *engine.Tx, r *pool.Roll) {
 	switch opp = check.Of(t.S).Roll(opp.ID); {
 	case !opp.Committed:
 	case check.IsOpposition(t.S, opp):
-		commit(t, opp, pool.Undominated(opp, opp.KeptFree)[0])
+		commit(t, opp, pool.Undominated(opp, opp.KeptFree+opp.PaidResults)[0])
 	default:
 		kept, effect := opp.WithJoined(len(joins))
 		Choose(t, opp, kept, effect, 0)

@@ -32,6 +32,7 @@ func TestDieIsAddedToTheTotal(t *testing.T) {
 func TestStressOfATraitJoinsTheOpposition(t *testing.T) {
 	vex := func(r *pool.Roll) { r.Char = "vex" }
 	two, free := readAs([]int{0, 1}, []int{2}), readAs([]int{0, 1}, []int{-1})
+	paid := both(two, func(r *pool.Roll) { r.PaidResults = 1 })
 	for name, c := range map[string]struct {
 		opposed bool
 		change  func(*pool.Roll)
@@ -42,6 +43,7 @@ func TestStressOfATraitJoinsTheOpposition(t *testing.T) {
 		effect  []int
 	}{
 		"of the GM's dice":      {true, both(ofGM, two), "fight", []int{8}, 15, []int{0, 3}, []int{1}},
+		"one result was paid":   {true, both(ofGM, paid), "fight", []int{8}, 21, []int{0, 1, 3}, []int{-1}},
 		"not read yet":          {true, ofGM, "fight", []int{8}, 0, nil, nil},
 		"a larger result":       {false, both(vex, two), "fight", []int{8}, 15, []int{0, 3}, []int{2}},
 		"a smaller result":      {false, both(vex, two), "fight", []int{2}, 13, []int{0, 1}, []int{2}},
