@@ -145,9 +145,10 @@ func (o Offer) Priority() int {
 	return 2
 }
 
-// Ready reports whether one tap does the offer: every input has a valid preset or may be empty, and
-// Validate accepts the presets. It is false for a closed offer, and for an offer without its inputs
-// (InputsOmitted).
+// Ready reports whether the offer can be done with its presets: every input has a valid preset or
+// may be empty, and Validate accepts the presets. It is false for a closed offer, and for an offer
+// without its inputs (InputsOmitted). A tap still opens a form with OpensForm, and a loss still
+// needs Command.Sure.
 func (o Offer) Ready() bool {
 	if o.Closed != nil || o.InputsOmitted || o.invalidAsIs {
 		return false

@@ -20,8 +20,9 @@ type RecapEvent interface {
 	RecapMark() RecapMark
 }
 
-// SceneBoundary is an event that begins a scene, or ends the current one. A scene without a name is
-// called by what Tell says of the event.
+// SceneBoundary is an event that begins a scene, or ends the current one. name is that of the scene
+// that begins or ends; an end may leave it out. A scene that begins without a name is called by what
+// Tell says of the event.
 type SceneBoundary interface {
 	Event
 	SceneBoundary() (name string, begins bool)

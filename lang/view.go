@@ -91,8 +91,8 @@ func Goal(g game.Goal) game.Msg {
 	return game.Say("view.goal", label, n)
 }
 
-// Wait returns a wait as text: the chair or character that a card waits for, and the actions joined
-// by "or". There must be at least one action.
+// Wait returns a wait as text: the chair or character that a card waits for, or that may answer it
+// (Optional), and the actions joined by "or". There must be at least one action.
 func Wait(w game.Wait) game.Msg {
 	key := "view.wait"
 	if w.Optional {

@@ -17,9 +17,8 @@ type Story struct {
 	Cut      bool         // the session is too long; its beginning is left out
 }
 
-// A Scene is one scene of a story. With an empty Begun it holds decisions for which the reader is
-// told of no beginning: those between two scenes, those of a scene that began before the
-// session, or those of a scene that is hidden from the reader.
+// A Scene is one scene of a story. Begun is empty if the scene began before the session, if it is
+// hidden from the reader, or if these are the decisions between two scenes.
 type Scene struct {
 	From  game.Seq // the decision with which it begins or continues
 	Name  string   // may be empty

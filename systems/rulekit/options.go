@@ -93,7 +93,7 @@ type (
 // NewFlag returns an option with the words true and false. on is its default.
 func NewFlag(key string, on bool, rule string) Flag { return NewSwitch(key, on, rule, "true", "false") }
 
-// NewSwitch returns an option that is on or off, by the words yes and no. on is its default.
+// NewSwitch returns an option that is on or off. yes and no are its words, on its default.
 func NewSwitch(key string, on bool, rule, yes, no string) Flag {
 	values := []string{no, yes}
 	if on {

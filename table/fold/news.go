@@ -13,8 +13,9 @@ import (
 // maxNews is the number of records of which news are told at once.
 const maxNews = 50
 
-// Tell says one decision in words, as an actor may read it. Of the present state it uses only what
-// is still hidden. An undo says what it took back.
+// Tell says one decision in words, as an actor may read it. It tells by the record's events; the
+// present state only says which throws are still hidden from the actor. An undo says what it took
+// back.
 func (ld *Loader) Tell(ctx context.Context, s *State, t *CachedDecision, actor game.Actor) (game.News, error) {
 	if t.events == nil {
 		events, err := s.Decode(t.Rec)

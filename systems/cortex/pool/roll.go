@@ -182,8 +182,8 @@ func (r *Roll) Total() int {
 	return n
 }
 
-// WordsAndDice returns the words and the loose dice from which a roll's pool can be built again.
-// Dice that have left their source are not among them. The new pool is paid again
+// WordsAndDice returns the words of the options and the loose dice that build a roll's pool again.
+// It leaves out dice that the throw used up (Die.LeavesSource). The price of the pool is paid again
 // (CORE-CONTEST-R1). A nil roll has none.
 func (r *Roll) WordsAndDice() (words []string, loose []dice.Die) {
 	if r == nil {

@@ -8,10 +8,10 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// EffectOf returns the n-th effect die of a roll. If the table rolls effect dice separately,
-// EffectOf first throws the pool again: once per roll, when a die is first needed (REROLL-02), and
-// not for a die that was replaced (HERO-18). The dice have the sizes of the first throw. Dice
-// beside the pool are not thrown again (REROLL-04, REROLL-R2), and 1s are no hitches (REROLL-R1).
+// EffectOf returns the n-th effect die of a roll, counted from 0. If effect dice come from a second
+// throw (pool.EffectReroll), the first call makes that throw (REROLL-02). A die with another put in
+// its place needs none (HERO-18). The same sizes are thrown, without the dice beside the pool
+// (REROLL-04, REROLL-R2). 1s are no hitches (REROLL-R1).
 func EffectOf(t *engine.Tx, r *pool.Roll, n int) dice.Die {
 	if r.EffectFrom == pool.EffectReroll && r.EffectFaces == nil && r.HasHeroicSteps(n) &&
 		len(pool.KeptSizes(r.Pool)) > 0 {

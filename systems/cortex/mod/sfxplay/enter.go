@@ -117,7 +117,7 @@ func takeOverDie(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args ga
 }
 
 // breakInInputs returns the input for the contest of others that the user breaks into
-// (ABIL-EFF-02).
+// (INTERFERE-01).
 func breakInInputs(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([]game.Input, bool) {
 	among := roll.Interference.Of(s)
 	if among == nil {

@@ -204,7 +204,7 @@ func TestDistinctionReturnsWhenTheEidolonLeaves(t *testing.T) {
 	b.wantClosed()
 }
 
-// Rules: ABIL-EFF-02
+// Rules: INTERFERE-01 SFX-COST-01
 //
 // TestGiantsBreakIntoContests: into one of others, for a plot point.
 func TestGiantsBreakIntoContests(t *testing.T) {
