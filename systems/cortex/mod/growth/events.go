@@ -13,8 +13,8 @@ import (
 
 // The events of growth. Their names and fields never change.
 type (
-	// GrowthEarned adds a die to a character's growth pool. Of names the trait whose statement was
-	// defied or kept, or the affliction that the character helped another to recover from.
+	// GrowthEarned adds a die to a character's growth pool. Of names the trait of the defied or
+	// kept statement, or the affliction that the character helped another to recover from.
 	GrowthEarned struct {
 		Char string   `json:"char"`
 		Die  dice.Die `json:"die"`
