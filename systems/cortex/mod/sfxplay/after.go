@@ -16,8 +16,6 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-var paramTarget = game.Param{Name: "target", Kind: game.Pick, Min: 1, Max: 1}
-
 // followsWin reports whether an SFX is used after its owner has won a roll.
 func followsWin(u sfx.Use) bool { return u.Usage.Phase == sfx.Resolved && u.Usage.Event == "roll_won" }
 

@@ -12,16 +12,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// maxOwn is the number of custom SFX that a table keeps at most.
-const maxOwn = 40
-
-// CustomSFX is an SFX that the group wrote, as the table keeps it for its sheets.
-type CustomSFX struct {
-	Word string        `json:"word"` // names it as an entry on sheets
-	By   string        `json:"by"`   // the chair that made it
-	Own  sfx.CustomSFX `json:"own"`
-}
-
 // The events of a group's own SFX.
 type (
 	// CustomSFXSet records a custom SFX that was written or changed.
@@ -38,9 +28,6 @@ type (
 
 func (CustomSFXSet) EventName() string  { return "cortex.sfx.own.set" }
 func (CustomSFXGone) EventName() string { return "cortex.sfx.own.gone" }
-
-// isFaulty reports whether a custom SFX exceeds the bounds that the moves keep.
-func (m CustomSFX) isFaulty() bool { return sheet.IsTooLong(m.Word, m.By) || m.Own.Faults() != nil }
 
 func customSetEvent() engine.EventKind {
 	return engine.EventOf(tellOwn, engine.On(Section, func(g *SFXState, e CustomSFXSet) {
@@ -66,16 +53,6 @@ func tellOwn(e CustomSFXSet) []game.Msg {
 
 func tellOwnGone(e CustomSFXGone) []game.Msg {
 	return rulekit.Msgs(game.Say("cortex.event.sfx.own.gone", game.W("sfx", e.SFX)))
-}
-
-// customSFXBy returns the custom SFX with this word, or nil.
-func customSFXBy(s *engine.State, word string) *CustomSFX {
-	for _, m := range Section.Of(s).Own {
-		if m.Word == word {
-			return &m
-		}
-	}
-	return nil
 }
 
 // ownChoices returns the custom SFX as choices for a sheet.

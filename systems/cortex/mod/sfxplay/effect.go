@@ -116,3 +116,10 @@ var liftDecision = &check.DecisionKind{
 		return people.ClosedReason(by, "SFX-TRICK-05", "no_sfx_effect")
 	},
 }
+
+// afterReading runs the SFX that follow the reading of dice: those that wait for a rival's dice,
+// and those on effect dice.
+func afterReading(t *engine.Tx, r *pool.Roll) {
+	giveAwaited(t, r)
+	oweLift(t, game.Itoa(r.ID))
+}

@@ -11,6 +11,7 @@ import (
 	"mesa/systems/cortex/core/harm"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
@@ -107,15 +108,6 @@ func dieAfterArmor(s *engine.State, c *people.Character, u sfx.Use, b check.Dama
 		case deflectsToSummoned(op):
 			return b.Die
 		}
-	}
-	return 0
-}
-
-// hostDie returns the largest die of the trait that carries an SFX, 0 if the sheet has no such
-// trait or the trait gives no dice.
-func hostDie(s *engine.State, c *people.Character, u sfx.Use) dice.Die {
-	if _, trait, ok := c.Trait(u.Host); ok && len(draft.DiceOf(s, c, trait)) > 0 {
-		return slices.Max(draft.DiceOf(s, c, trait))
 	}
 	return 0
 }
@@ -234,6 +226,59 @@ func damageAfterArmor(t *engine.Tx, c *people.Character, u sfx.Use, b check.Dama
 		wear(t, c, u)
 	}
 	return b
+}
+
+// isWear reports whether an operation steps down the trait that carries the SFX until it is
+// repaired.
+func isWear(op sfx.Op) bool {
+	return op.Op == "step" && op.Die.First() == "host" && op.For == sfx.UntilRepaired
+}
+
+// isArmor reports whether an SFX wears down the trait that carries it.
+func isArmor(u sfx.Use) bool { return slices.ContainsFunc(ops(u), isWear) }
+
+// applyArmor returns the damage that the target's next armor leaves, and false if no armor acts.
+// Nobody decides about armor, since it costs nothing and always protects (GEAR-03). Each armor acts
+// once on a damage.
+func applyArmor(t *engine.Tx, b check.Damage) (left check.Damage, ok bool) {
+	c := people.Of(t.S).Char(b.On)
+	if c == nil || b.Die == 0 {
+		return b, false
+	}
+	for _, u := range guardUses(t.S, c, b) {
+		if mark := c.ID + ":" + u.Word; isArmor(u) && !slices.Contains(b.Passed, mark) {
+			left = damageAfterArmor(t, c, u, b)
+			left.Passed = append(slices.Clip(b.Passed), mark)
+			return left, true
+		}
+	}
+	return b, false
+}
+
+// wear steps down the trait that carries an SFX, once more if it is worn already. Below d4 the
+// trait gives no dice until it is repaired (RUL-GEAR-ARMOR).
+func wear(t *engine.Tx, c *people.Character, u sfx.Use) {
+	_, trait, _ := c.Trait(u.Host)
+	d := ClosedTrait{Char: c.ID, Trait: u.Host, Name: trait.Name, By: u.Word, SFX: u.Name, Step: -1,
+		Scene: scene.Of(t.S).Scene.N,
+		Until: []string{byTest, bySession}, Base: []dice.Die{dice.D8, dice.D8}}
+	closed := Section.Of(t.S).Closed
+	if i := slices.IndexFunc(closed, func(o ClosedTrait) bool { return o.isStepped() && o.isSameStep(d) }); i >= 0 {
+		d.Step, d.Word = closed[i].Step-1, closed[i].Word
+		closed = slices.Delete(slices.Clone(closed), i, i+1)
+	} else {
+		d = d.withUniqueWord(t.S)
+	}
+	e := TraitShutDown{Was: draft.DiceOf(t.S, c, trait),
+		Now: stepDoubled(append(slices.Clip(closed), d), c.ID, u.Host, trait.Dice())}
+	d.Gone = len(e.Now) == 0
+	e.Closed = d
+	t.Emit(e)
+}
+
+// takesCallback returns the move of a decision, changed so that a callback may pay for an answer.
+func takesCallback(m engine.Move) engine.Move {
+	return points.WithCallbacks(m, decidingCharacter)
 }
 
 // decidingCharacter returns the character of the decision that the arguments name, "" for none.

@@ -3,7 +3,6 @@ package sfxplay
 import (
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
@@ -12,42 +11,8 @@ import (
 	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
-	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
-
-// condLost is the condition of a cost that falls due if the roll is lost.
-const condLost = "roll_lost"
-
-// addLostRollCosts adds the complications that SFX cost if their roll is lost. Each has the name of
-// the SFX and the rating of the power on the sheet (RUL-PWR-UNLEASHED).
-func addLostRollCosts(t *engine.Tx, r *pool.Roll) {
-	c := people.Of(t.S).Char(r.Char)
-	if c == nil || r.GM && c.IsPC() {
-		return
-	}
-	for i, word := range r.SFXDice {
-		x := c.SFXBy(r.SFXUsed[i])
-		if x == nil || x.Of() == nil {
-			continue
-		}
-		for _, op := range x.Of().Cost {
-			if _, trait, ok := c.Trait(word); ok && op.Op == "if" && op.Cond == condLost {
-				things.AddComplication(t, c.ID, x.Name, slices.Max(trait.Dice()), "sfx")
-			}
-		}
-	}
-}
-
-// HandedDie is a die that an SFX gave the GM for one later opposition (RUL-PWR-SECOND-WIND).
-type HandedDie struct {
-	Word string   `json:"word"`
-	Name string   `json:"name"`
-	Die  dice.Die `json:"die"`
-}
-
-// isFaulty reports whether a handed die exceeds the bounds that play keeps.
-func (k HandedDie) isFaulty() bool { return sheet.IsTooLong(k.Word, k.Name) || sheet.IsNoDie(k.Die) }
 
 // The events of dice that are handed to the GM.
 type (
@@ -125,9 +90,6 @@ func handOverDie(t *engine.Tx, u sfx.Use) {
 		t.Emit(DieYielded{HandedDie{Word: word, Name: b.Name, Die: b.Die}})
 	}
 }
-
-// maxKept is the most handed dice that the GM keeps. Dice beyond it are lost.
-const maxKept = game.MaxDice / 2
 
 // fromKept is the origin of a die that was handed to the GM.
 const fromKept pool.Origin = "kept"

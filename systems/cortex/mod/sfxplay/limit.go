@@ -66,12 +66,6 @@ func (g *SFXState) limitOffered(e LimitOffered) {
 	}
 }
 
-// forgetLimits drops the offered and declined limits for which of returns true.
-func (g *SFXState) forgetLimits(of func(UseMark) bool) {
-	g.Offered = slices.DeleteFunc(slices.Clone(g.Offered), of)
-	g.Declined = slices.DeleteFunc(slices.Clone(g.Declined), of)
-}
-
 // eachLimit calls each for the limits of PCs that can act now and that the GM has a say in.
 func eachLimit(s *engine.State, each func(c *people.Character, u sfx.Use)) {
 	for _, c := range people.Of(s).Chars {

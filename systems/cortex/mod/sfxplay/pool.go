@@ -3,12 +3,11 @@ package sfxplay
 import (
 	"slices"
 
-	"mesa/dice"
-	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/cortex/sfx"
 )
@@ -62,20 +61,6 @@ func concernsPool(op sfx.Op) bool {
 	return false
 }
 
-// isUsedUp reports whether an SFX was used as often as it may be in this scene.
-func isUsedUp(s *engine.State, c *people.Character, u sfx.Use) bool {
-	if u.Uses.Per != "scene" {
-		return false
-	}
-	n := 0
-	for _, m := range Section.Of(s).Used {
-		if m == (UseMark{c.ID, u.Word}) {
-			n++
-		}
-	}
-	return n >= u.Uses.Max
-}
-
 // meetsRequirement reports whether a roll meets a requirement of an SFX. It is false for
 // requirements that it does not know.
 func meetsRequirement(s *engine.State, st check.RollContext, need string, u sfx.Use) bool {
@@ -116,4 +101,31 @@ func emitUses(t *engine.Tx, p draft.Pool, r *pool.Roll) {
 	}
 }
 
-func diceMsg(ds []dice.Die) game.Msg { return pool.DiceMsg(ds) }
+// sfxDice returns the dice that SFX offer to a character's pool: those of summoned characters, and
+// powers that heal.
+func sfxDice(s *engine.State, c *people.Character, checkID string) []draft.PoolOption {
+	return append(summonedDice(s, c, checkID), healingDice(s, c, checkID)...)
+}
+
+// condLost is the condition of a cost that falls due if the roll is lost.
+const condLost = "roll_lost"
+
+// addLostRollCosts adds the complications that SFX cost if their roll is lost. Each has the name of
+// the SFX and the rating of the power on the sheet (RUL-PWR-UNLEASHED).
+func addLostRollCosts(t *engine.Tx, r *pool.Roll) {
+	c := people.Of(t.S).Char(r.Char)
+	if c == nil || r.GM && c.IsPC() {
+		return
+	}
+	for i, word := range r.SFXDice {
+		x := c.SFXBy(r.SFXUsed[i])
+		if x == nil || x.Of() == nil {
+			continue
+		}
+		for _, op := range x.Of().Cost {
+			if _, trait, ok := c.Trait(word); ok && op.Op == "if" && op.Cond == condLost {
+				things.AddComplication(t, c.ID, x.Name, slices.Max(trait.Dice()), "sfx")
+			}
+		}
+	}
+}

@@ -68,12 +68,6 @@ func (w rollWorld) Holds(need string, u sfx.Use) bool {
 	return w.World.Holds(need, u)
 }
 
-// isUnaffordable reports whether a character cannot pay for an SFX, with points or with a callback.
-func isUnaffordable(s *engine.State, c *people.Character, u sfx.Use) bool {
-	return points.RefuseUnpayable(s, points.WalletOf(s, c.ID), u.Price()) != nil &&
-		!points.CanUseCallback(s, c, u.Price())
-}
-
 // rerollPlaces returns the places of the dice that an SFX throws again: all that are not spent, the
 // picked die (before a pick, all that may be picked), or the largest unspent hitch.
 func rerollPlaces(r *pool.Roll, u sfx.Use) []int {
@@ -150,4 +144,34 @@ func reroll(t *engine.Tx, c *people.Character, u sfx.Use) {
 	t.Emit(SFXUsed{Char: c.ID, Word: u.Word, SFX: u.Name, Scene: u.Uses.Per == "scene"})
 	points.Pay(t, points.WalletOf(t.S, c.ID), u.Price(), "sfx")
 	roll.Reroll(t, r, rerollPlaces(r, u), u.Word)
+}
+
+// rerollableDice returns the places of the dice of a roll that may be thrown again: all that are
+// not spent or, if pick is set, only the die with that placeWord.
+func rerollableDice(r *pool.Roll, pick string) []int {
+	var at []int
+	for i := range r.Pool {
+		if !slices.Contains(r.Spent, i) && (pick == "" || pick == placeWord(i)) {
+			at = append(at, i)
+		}
+	}
+	return at
+}
+
+// placeWord returns the word of the die at place i of a roll: its number, from 1.
+func placeWord(i int) string { return game.Itoa(i + 1) }
+
+// withDieInput adds the input for the die that is thrown again, if the SFX leaves that open.
+func withDieInput(o game.Offer, r *pool.Roll, u sfx.Use) game.Offer {
+	if !slices.ContainsFunc(u.Gain, func(op sfx.Op) bool { return op.Op == "reroll" && op.Dice == "pool.choice" }) {
+		return o
+	}
+	input := game.Input{Param: paramThing}
+	for _, i := range rerollableDice(r, "") {
+		input.Choices = append(input.Choices, game.Choice{Word: placeWord(i),
+			Label: game.Say("die.rolled", game.D("die", r.Pool[i].Die), game.N("face", r.Faces[i]))})
+	}
+	o.Inputs = []game.Input{input}
+	o.Label = game.Say("cortex.sfx.reroll.one", o.Label.Args[0], game.W("sfx", u.Name))
+	return o
 }

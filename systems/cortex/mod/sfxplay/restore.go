@@ -14,34 +14,6 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// The words by which entries name what restores a trait or set that was shut down (SFXM-07).
-const (
-	byOpportunity = "opportunity"
-	byTest        = "test"
-	byWaking      = "wake"
-	byEnd         = "complication_removed"
-)
-
-func (d ClosedTrait) isRestoredBy(way string) bool { return slices.Contains(d.Until, way) }
-
-// restore restores a trait or set that was shut down, and ends the complication that it had become
-// (RUL-LIM-UNCONTROL).
-func restore(t *engine.Tx, d ClosedTrait, why string) {
-	e := d.restoredEvent()
-	e.Why = why
-	if c := people.Of(t.S).Char(d.Char); c != nil && d.isStepped() {
-		if _, trait, ok := c.Trait(d.Trait); ok {
-			left := slices.DeleteFunc(slices.Clone(Section.Of(t.S).Closed),
-				func(o ClosedTrait) bool { return o.restoredEvent().Step == e.Step })
-			e.Now = stepDoubled(left, c.ID, d.Trait, trait.Dice())
-		}
-	}
-	t.Emit(e)
-	if b, ok := things.FindAffliction(t.S, d.Comp); ok && d.Comp != "" {
-		b.KindIn(t.S).End(t, b.ID, "ruled")
-	}
-}
-
 // opportunityUses returns the uses of an opportunity that restore a trait or set of the actor's own
 // characters in the scene (RUL-LIM-OPPORTUNITY).
 func opportunityUses(s *engine.State, by game.Actor) []draft.OpportunityUse {
@@ -144,4 +116,64 @@ func shutDownAsleep(t *engine.Tx, c *people.Character) {
 			shutDown(t, c, u, op, nil)
 		}
 	}
+}
+
+// restoreMove returns the move by which the GM restores a trait that was shut down (SFX-LIM-02).
+func restoreMove() game.Move[engine.State] {
+	paramClosed := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
+	return people.WithDefaultReason(people.GMOffers(
+		game.Spec{Name: "sfx restore", Category: game.CategoryScene, Params: []game.Param{paramClosed}},
+		func(s *engine.State, c *game.Collector) {
+			for _, d := range Section.Of(s).Closed {
+				c.Add(game.Offer{Fixed: game.Args{"what": {d.word()}}, About: people.CharRef(d.Char),
+					Label: game.Say("cortex.sfx.restore.now"+d.keySuffix(), game.W("name", people.Of(s).Name(d.Char)),
+						game.W("what", d.Name), game.W("sfx", d.SFX))})
+			}
+		},
+		func(t *engine.Tx, args game.Args) {
+			for _, d := range slices.Clone(Section.Of(t.S).Closed) {
+				if d.word() == args.One("what") {
+					restore(t, d, "gm")
+					return
+				}
+			}
+		}), "", "nothing_shut")
+}
+
+// restoreAtSceneEnd ends what lasts for a scene: it sends summoned characters away, takes back lent
+// SFX, ends SFX that wait for a rival, and restores traits that were changed for the scene.
+func restoreAtSceneEnd(t *engine.Tx) {
+	sendAway(t)
+	takeBack(t, true)
+	for _, m := range slices.Clone(Section.Of(t.S).Awaiting) {
+		t.Emit(SFXAwaited{Char: m.Char, Word: m.Word, Done: true})
+	}
+	for _, d := range slices.Clone(Section.Of(t.S).Closed) {
+		if d.isRestoredBy(byScene) {
+			restore(t, d, byScene)
+		}
+	}
+}
+
+// restoreAtSession repairs the traits that wore down.
+func restoreAtSession(t *engine.Tx) {
+	for _, d := range slices.Clone(Section.Of(t.S).Closed) {
+		if d.isRestoredBy(bySession) {
+			restore(t, d, bySession)
+		}
+	}
+}
+
+// sceneLosses returns the steps up, the doubles and the summoned characters that end with the
+// scene.
+func sceneLosses(s *engine.State) (gone, _ []game.Msg) {
+	for _, d := range Section.Of(s).Closed {
+		if d.isStepped() && d.Step >= 0 && d.isRestoredBy(byScene) {
+			gone = append(gone, game.Say("cortex.sfx.loses", game.W("what", d.Name), game.W("sfx", d.SFX)))
+		}
+	}
+	for _, m := range Section.Of(s).Summoned {
+		gone = append(gone, game.Quote(people.Of(s).Name(m.Word)))
+	}
+	return gone, nil
 }

@@ -2,9 +2,7 @@ package sfxplay
 
 import (
 	"cmp"
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"mesa/game"
 	"mesa/systems/cortex/core/character"
@@ -12,6 +10,7 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sfx"
 	"mesa/systems/cortex/sheet"
+	"unicode/utf8"
 )
 
 // sheetTransfer describes SFX, limits and talents in a sheet's file, each behind its host: "Loyal:
@@ -128,17 +127,6 @@ var entriesByName = func() map[string][]*sfx.Entry {
 	}
 	return by
 }()
-
-// carriedBy returns the SFX of an entry on a host of the sheet, or nil.
-func carriedBy(c *people.Character, h sheet.SFXHost, of sheet.SFX) *sheet.SFX {
-	i := slices.IndexFunc(c.SFX, func(x sheet.SFX) bool {
-		return x.Entry == of.Entry && x.Trait == h.Trait && (x.Trait != "" || x.Set == h.Set)
-	})
-	if i < 0 {
-		return nil
-	}
-	return &c.SFX[i]
-}
 
 // refuseLine refuses the last of the rows: if it names no host or no entry, if the name is too
 // long, if an earlier row says the same, if the host may not carry the entry, or if the SFX comes

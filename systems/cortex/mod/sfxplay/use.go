@@ -4,11 +4,9 @@ import (
 	"cmp"
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/asset"
 	"mesa/systems/cortex/core/check"
-	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
@@ -18,14 +16,6 @@ import (
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
-
-var (
-	paramWay  = game.Param{Name: "how", Kind: game.Pick, Min: 1, Max: 1}
-	paramText = game.Param{Name: "text", Kind: game.Text, Max: maxText}
-)
-
-// maxText is the most characters of the player's text for an SFX.
-const maxText = 200
 
 // useMove returns the move that uses an SFX other than on a pool in the making or in a decision:
 // outside of rolls or while the owner's pool is built (SFXM-03, "free" and "declare"), on dice that
@@ -117,17 +107,6 @@ func refuseOutsideRoll(s *engine.State, c *people.Character, u sfx.Use) *game.Re
 	return nil
 }
 
-// meetsOutsideRoll reports whether a requirement of an SFX that is used outside of a roll is met.
-func meetsOutsideRoll(s *engine.State, c *people.Character, u sfx.Use, need string) bool {
-	if need == "host>=d8" {
-		return hostDie(s, c, u) >= dice.D8
-	}
-	if need == "set_has_two_active_powers" {
-		return len(activeTraits(s, c, u.Set)) > 1
-	}
-	return need == "set_active" || sfx.Declared(need) || draft.SFXWorld(s, c, "").Holds(need, u)
-}
-
 // useOffers returns an offer for each way of an SFX that has something to do.
 func useOffers(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) []game.Offer {
 	var offers []game.Offer
@@ -189,10 +168,6 @@ func useOffer(s *engine.State, by game.Actor, c *people.Character, u sfx.Use) (o
 	return o, true
 }
 
-// sfxAliases returns the whole name of an SFX as another spelling of its word, which may be the
-// name cut short.
-func sfxAliases(name string) game.Args { return game.Args{paramSFX.Name: {game.WholeSlug(name)}} }
-
 // selectSole selects a choice that is the only open one, so that a typed command need not name it.
 // sole is true if it did. The button then opens a form, since its label does not name the choice.
 func selectSole(a game.Input) (_ game.Input, sole bool) {
@@ -202,9 +177,6 @@ func selectSole(a game.Input) (_ game.Input, sole bool) {
 	a.Choices = rulekit.SelectOnly(slices.Clone(a.Choices))
 	return a, slices.ContainsFunc(a.Choices, func(c game.Choice) bool { return c.Selected })
 }
-
-// ops returns all operations of a use, in order (SFXM-06).
-func ops(u sfx.Use) []sfx.Op { return u.Ops(u.Branch) }
 
 func use(t *engine.Tx, args game.Args) {
 	c := people.Of(t.S).Char(args.One("who"))
@@ -266,40 +238,17 @@ func refuseSFX(s *engine.State, c *people.Character, x sheet.SFX) (u sfx.Use, no
 	return u, no
 }
 
-// refuseUsedUp refuses an SFX that was used as often as it may be in this scene.
-func refuseUsedUp(u sfx.Use) *game.Refusal {
-	return game.Refuse("RUL-SFX-ONCE", "cortex.sfx.refused.scene", game.W("name", u.Name))
-}
-
-// restoreMove returns the move by which the GM restores a trait that was shut down (SFX-LIM-02).
-func restoreMove() game.Move[engine.State] {
-	paramClosed := game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	return people.WithDefaultReason(people.GMOffers(
-		game.Spec{Name: "sfx restore", Category: game.CategoryScene, Params: []game.Param{paramClosed}},
-		func(s *engine.State, c *game.Collector) {
-			for _, d := range Section.Of(s).Closed {
-				c.Add(game.Offer{Fixed: game.Args{"what": {d.word()}}, About: people.CharRef(d.Char),
-					Label: game.Say("cortex.sfx.restore.now"+d.keySuffix(), game.W("name", people.Of(s).Name(d.Char)),
-						game.W("what", d.Name), game.W("sfx", d.SFX))})
+// eachArrival calls do for each of the actor's own characters outside of the scene, with each SFX
+// that would bring the character into the scene.
+func eachArrival(s *engine.State, by game.Actor, do func(c *people.Character, u sfx.Use)) {
+	for _, c := range people.Of(s).Chars {
+		if !c.Away || !people.IsOwn(s, by, c.ID) {
+			continue
+		}
+		for _, u := range usableSFX(s, c) {
+			if bringsUserIn(u) && refuseUse(s, c, u) == nil {
+				do(c, u)
 			}
-		},
-		func(t *engine.Tx, args game.Args) {
-			for _, d := range slices.Clone(Section.Of(t.S).Closed) {
-				if d.word() == args.One("what") {
-					restore(t, d, "gm")
-					return
-				}
-			}
-		}), "", "nothing_shut")
-}
-
-// word returns the word by which arguments name d.
-func (d ClosedTrait) word() string {
-	if d.isStepped() {
-		return d.Word
+		}
 	}
-	if d.Trait != "" {
-		return d.Char + ":" + d.Trait
-	}
-	return d.Char + ":" + game.Slug(d.Set)
 }

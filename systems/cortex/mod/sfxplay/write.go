@@ -2,6 +2,7 @@ package sfxplay
 
 import (
 	"cmp"
+	"slices"
 
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
@@ -10,18 +11,7 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-var (
-	paramSFX     = game.Param{Name: "sfx", Kind: game.Pick, Min: 1, Max: 1}
-	paramHost    = game.Param{Name: "on", Kind: game.Pick, Min: 1, Max: 1}
-	paramSFXName = game.Param{Name: "name", Kind: game.Text, Max: sheet.MaxName}
-	paramLocked  = game.Param{Name: "locked", Kind: game.Pick, Max: 1}
-	paramState   = game.Param{Name: "state", Kind: game.Pick, Min: 1, Max: 1}
-)
-
-const (
-	wordLocked   = "locked"
-	wordUnlocked = "unlocked"
-)
+var paramState = game.Param{Name: "state", Kind: game.Pick, Min: 1, Max: 1}
 
 // addMove returns the move that writes an SFX of the catalogue, or a custom SFX, on a sheet
 // (SFXM-02).
@@ -215,4 +205,53 @@ func closeGrown(c *game.Collector, who *people.Character, x sheet.SFX) {
 		c.Close(refuseGrowth(who, "", paramSFX), "who", who.ID)
 		c.Close(refuseGrowth(who, x.Name, paramSFX), "who", who.ID, "sfx", x.Word)
 	}
+}
+
+// catalogue answers the policy character.SFXList with the SFX that may be written on sheets.
+type catalogue struct{}
+
+// For implements character.Catalogue.
+func (catalogue) For(s *engine.State, h sheet.SFXHost) ([]game.Choice, []game.ChoiceGroup) {
+	choices := slices.Clone(entriesFor([]sheet.SFXHost{h}))
+	for _, c := range ownChoices(s) {
+		if suits(entryBy(s, c.Word).Of(), h) {
+			choices = append(choices, c)
+		}
+	}
+	return choices, entryGroups
+}
+
+// Entry implements character.Catalogue.
+func (catalogue) Entry(s *engine.State, word string) sheet.SFX { return entryBy(s, word) }
+
+// Inputs implements character.Catalogue.
+func (catalogue) Inputs(s *engine.State, hosts []sheet.SFXHost) []game.Input {
+	return addInputs(hosts, choicesFor(hosts, ownChoices(s)))[:3] // without the input for locked
+}
+
+// Fit implements character.Catalogue.
+func (catalogue) Fit(s *engine.State, c *people.Character, args game.Args) *game.Refusal {
+	return refuseAdd(s, c, args)
+}
+
+// Write implements character.Catalogue.
+func (catalogue) Write(t *engine.Tx, char string, args game.Args, locked bool) {
+	writeSFX(t, people.Of(t.S).Char(char), args, locked)
+}
+
+// choicesFor returns the entries of the catalogue that at least one of the hosts may carry, and all
+// of own.
+func choicesFor(hosts []sheet.SFXHost, own []game.Choice) []game.Choice {
+	return append(slices.Clip(entriesFor(hosts)), own...)
+}
+
+// addInputs returns the inputs for the host, the entry, its name and whether it is locked.
+func addInputs(hosts []sheet.SFXHost, entries []game.Choice) []game.Input {
+	on := game.Input{Param: paramHost}
+	for _, h := range hosts {
+		on.Choices = append(on.Choices, game.Choice{Word: h.Word, Label: game.Quote(h.Name)})
+	}
+	which := game.Input{Param: paramSFX, Choices: entries, Groups: entryGroups}
+	return []game.Input{on, which, {Param: paramSFXName},
+		{Param: paramLocked, Choices: []game.Choice{{Word: wordLocked, Label: game.Say("cortex.sfx.locked")}}}}
 }

@@ -12,6 +12,11 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
+// isOwnersAsset reports whether an operation creates an asset of the owner outside of a roll.
+func isOwnersAsset(op sfx.Op) bool {
+	return op.What == "asset" && op.On == "owner" && op.At == "" && (op.Linked == "" || op.Linked == "character")
+}
+
 // assetInputs returns the inputs for the name of an asset and, if it takes effect later, for the
 // text in which the player says when.
 func assetInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
@@ -20,6 +25,13 @@ func assetInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]
 		inputs = append(inputs, game.Input{Param: paramText})
 	}
 	return inputs, can
+}
+
+func makeAsset(t *engine.Tx, c *people.Character, u sfx.Use, op sfx.Op, args game.Args) {
+	d := game.DiceOf(op.Die)[0]
+	name := args.One(paramNewName(u).Name)
+	a := things.Asset{ID: things.FreeWord(t.S, name), Name: name, Die: d, BaseDie: d, Owner: c.ID, For: things.ForScene}
+	t.Emit(things.AssetSet{Asset: a, Why: "sfx"})
 }
 
 // fillInputs returns the input for the name of a scene trait. can is false if the scene may have no
@@ -54,17 +66,6 @@ func actAgain(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Arg
 	}
 }
 
-// bringsUserIn reports whether an SFX brings its user into the scene. It is false if that happens
-// in the story alone (SFXM-02).
-func bringsUserIn(u sfx.Use) bool {
-	for _, op := range ops(u) {
-		if op.Op == "scene" && op.Do == "enter" {
-			return u.Mode != sfx.Story
-		}
-	}
-	return false
-}
-
 // enterInputs returns no inputs; can is false unless the character is away and a scene runs. For an
 // entrance in the story alone it returns the input for a text instead.
 func enterInputs(s *engine.State, c *people.Character, u sfx.Use, op sfx.Op) ([]game.Input, bool) {
@@ -78,42 +79,6 @@ func enterScene(t *engine.Tx, c *people.Character, u sfx.Use, _ sfx.Op, _ game.A
 	if bringsUserIn(u) {
 		t.Emit(people.SceneEntered{Char: c.ID})
 	}
-}
-
-// eachArrival calls do for each of the actor's own characters outside of the scene, with each SFX
-// that would bring the character into the scene.
-func eachArrival(s *engine.State, by game.Actor, do func(c *people.Character, u sfx.Use)) {
-	for _, c := range people.Of(s).Chars {
-		if !c.Away || !people.IsOwn(s, by, c.ID) {
-			continue
-		}
-		for _, u := range usableSFX(s, c) {
-			if bringsUserIn(u) && refuseUse(s, c, u) == nil {
-				do(c, u)
-			}
-		}
-	}
-}
-
-// moveInputs returns the input for the complication or stress die of another character that the
-// user takes over (RUL-SFX-STRESS).
-func moveInputs(s *engine.State, c *people.Character, _ sfx.Use, op sfx.Op) ([]game.Input, bool) {
-	input := game.Input{Param: paramThing}
-	for _, b := range things.Afflictions(s) {
-		if b.On != "" && b.On != c.ID && b.Trait == "" && b.KindIn(s).Add != nil &&
-			heals(s, op.What, b) {
-			input.Choices = append(input.Choices, afflictionChoice(s, b))
-		}
-	}
-	return []game.Input{input}, len(input.Choices) > 0
-}
-
-// takeOverDie ends a complication or stress of its bearer and gives it to the user of the SFX.
-func takeOverDie(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
-	b, _ := things.FindAffliction(t.S, args.One("thing"))
-	k := b.KindIn(t.S)
-	k.End(t, b.ID, "ruled")
-	k.Add(t, b, c.ID, "sfx")
 }
 
 // breakInInputs returns the input for the contest of others that the user breaks into
@@ -132,4 +97,31 @@ func breakInInputs(s *engine.State, c *people.Character, _ sfx.Use, _ sfx.Op) ([
 
 func breakIn(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, args game.Args) {
 	roll.Interference.Of(t.S).Join(t, args.One(paramThing.Name), c.ID)
+}
+
+// leaveScene takes the character out of the scene. It is away but not taken out, so it gets no
+// complication (RUL-ABIL-LEAVE).
+func leaveScene(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
+	t.Emit(people.SceneEntered{Char: c.ID, Away: true})
+}
+
+// isReturn reports whether an SFX brings back a character who is out for good.
+func isReturn(u sfx.Use) bool { return u.Usage.Event == "dead_or_permanently_out" }
+
+// outReturning marks a character who is out and comes back with the next scene.
+const outReturning = "returning"
+
+func comeBack(t *engine.Tx, c *people.Character, _ sfx.Use, _ sfx.Op, _ game.Args) {
+	t.Emit(people.OutSet{Char: c.ID, How: outReturning})
+}
+
+// bringsUserIn reports whether an SFX brings its user into the scene. It is false if that happens
+// in the story alone (SFXM-02).
+func bringsUserIn(u sfx.Use) bool {
+	for _, op := range ops(u) {
+		if op.Op == "scene" && op.Do == "enter" {
+			return u.Mode != sfx.Story
+		}
+	}
+	return false
 }

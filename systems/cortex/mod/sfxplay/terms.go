@@ -1,0 +1,57 @@
+package sfxplay
+
+import "mesa/game"
+
+// terms are the words of SFX with their other spellings, in both languages.
+var terms = game.Synonyms{
+	"attack": {"ataque"}, "sensory": {"sentidos", "senses"}, "movement": {"movimento"}, "control": {"controle"},
+	"defense": {"defesa"}, "enhancement": {"aprimoramento"},
+	wordLocked:   {"travado", "trancado"},
+	wordUnlocked: {"liberado", "destravado"},
+	"double":     {"dobrar", "dobro"},
+	"recover":    {"recuperar"},
+	"works":      {"funciona"},
+	"survives":   {"sobrevive"},
+	"targets2":   {"alvos2"},
+	"targets3":   {"alvos3"},
+	"targets4":   {"alvos4"},
+	"targets5":   {"alvos5"},
+	wordAccept:   {"aceitar", "aceita"},
+	wordDecline:  {"recusar", "recusa", "declinar"},
+
+	// The parts of custom SFX.
+	"add":          {"acrescentar"},
+	"again":        {"denovo"},
+	"affiliation":  {"afiliacao", "afiliação"},
+	"attribute":    {"atributo"},
+	"choice":       {"escolha"},
+	"distinction":  {"distincao", "distinção"},
+	"earn":         {"ganhar"},
+	"ease":         {"aliviar"},
+	"fact":         {"fato"},
+	"hitch":        {"falha"},
+	"host":         {"portador"},
+	"lower":        {"baixar"},
+	"pay":          {"pagar"},
+	"power":        {"poder"},
+	"raise":        {"subir"},
+	"relationship": {"relacao", "relação"},
+	"risk":         {"risco"},
+	"role":         {"papel"},
+	"shut":         {"parar"},
+	"skill":        {"pericia", "perícia"},
+	"specialty":    {"especialidade"},
+	"trait":        {"traco", "traço"},
+	"trouble":      {"problema"},
+	"twice":        {"duplicar"},
+	"rename":       {"renomear"},
+	"value":        {"valor"},
+	"won":          {"vitoria", "vitória"},
+	"worsen":       {"piorar"},
+
+	"shut-opportunity": {"parar-opportunity"},
+	"shut-rest":        {"parar-descanso"},
+	"shut-scene":       {"parar-cena"},
+	"shut-session":     {"parar-sessao"},
+	"shut-test":        {"parar-test"},
+}
