@@ -137,8 +137,8 @@ func UsualActionChance(s *engine.State, c, foe *people.Character) (p float64, ok
 }
 
 // AddHoldOdds adds to each difficulty of an input the chance that the total of c holds against
-// that difficulty and the rest of the opposition, which is the pool, led by foe. The opposition has to exceed the total (ACT-03).
-// The note of the input names c and the total.
+// that difficulty and the rest of the opposition, which is the pool, led by foe. The opposition has
+// to exceed the total (ACT-03). The note of the input names c and the total.
 func (with Pool) AddHoldOdds(s *engine.State, c *people.Character, total int, input game.Input, foe string) game.Input {
 	input.Choices = slices.Clone(input.Choices)
 	var picked []string
