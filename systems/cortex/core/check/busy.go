@@ -6,6 +6,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
+	"mesa/systems/cortex/core/scene"
 )
 
 // RefuseBusy refuses a character that cannot begin a roll now because it is away, out, in the
@@ -55,29 +56,20 @@ func mayLeave(s *engine.State, char string) bool {
 	})
 }
 
-// IsCalled reports whether a decision is owed that comes before the comparison of a roll (25.1,
-// T9).
-func IsCalled(s *engine.State, rollID int) bool {
-	return slices.ContainsFunc(Of(s).Pending,
-		func(p *Pending) bool { return p.Roll == rollID && decisionKind(s, p.Kind).BeforeComparison })
-}
-
-// decisionKind returns the kind of a decision, of any mod. It is empty if no mod has the kind.
-func decisionKind(s *engine.State, kind string) DecisionKind {
-	for _, h := range engine.AllHooks[Hooks](s) {
-		for _, st := range h.Decisions {
-			if st.Kind == kind {
-				return *st
-			}
-		}
-	}
-	return DecisionKind{}
-}
-
 // RefuseTakenOut returns the refusal for a character that is taken out (OUT-01).
 func RefuseTakenOut(s *engine.State, c *people.Character) *game.Refusal {
 	if c.Out == people.OutLost {
 		return game.Refuse("OUT-01", "cortex.refused.lost", game.W("name", c.DisplayName()))
 	}
 	return game.Refuse("OUT-01", "cortex.refused.out", game.W("name", c.DisplayName()))
+}
+
+// RefuseRollsInScene refuses tests and contests in opening and tag scenes if scene.strict_types is
+// on (SCENE-R1).
+func RefuseRollsInScene(s *engine.State) *game.Refusal {
+	kind := scene.Of(s).Scene.Type
+	if scene.StrictScenes.On(s) && (kind == scene.Opening || kind == scene.TagScene) {
+		return game.Refuse("SCENE-R1", "cortex.refused.scene_type", game.M("type", game.Say("cortex.scene.type."+kind)))
+	}
+	return nil
 }

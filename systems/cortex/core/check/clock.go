@@ -11,6 +11,13 @@ import (
 	"mesa/systems/rulekit"
 )
 
+// windowTime is for how long a decision of a turn stays open before it closes by itself.
+var windowTime = rulekit.NewTime("window.timeout", "off", "TURN-R2", time.Minute, maxWindowTime,
+	10*time.Minute, time.Hour, 8*time.Hour, 24*time.Hour, 72*time.Hour)
+
+// maxWindowTime is the longest time limit of a decision.
+const maxWindowTime = 30 * 24 * time.Hour
+
 // Duration returns the time limit, in whole minutes.
 func (c Clock) Duration() time.Duration { return time.Duration(c.For) * time.Minute }
 
@@ -145,18 +152,6 @@ func decisionWindow(s *engine.State, st *DecisionKind, p *Pending, r *pool.Roll)
 		w.char = p.Char
 	}
 	return w
-}
-
-// kindInGame returns the kind of a decision, nil if no mod in the game has it.
-func kindInGame(s *engine.State, kind string) *DecisionKind {
-	for _, h := range engine.HooksOf[Hooks](s) {
-		for _, st := range h.Decisions {
-			if st.Kind == kind {
-				return st
-			}
-		}
-	}
-	return nil
 }
 
 // StartClocks starts the clock of every decision that has just opened. A decision that was open

@@ -8,31 +8,6 @@ import (
 	"mesa/systems/cortex/core/people"
 )
 
-// DecisionKind is a kind of decision that holds up a roll (a Pending of this kind). The move of
-// the kind offers the answers. An answer settles the decision, and Advance does the rest.
-type DecisionKind struct {
-	Kind    string
-	Spec    game.Spec // of the move; the parameter for the decision is added
-	Word    string    // parameter that holds the answer
-	Default string    // answer with which a decision closes by itself (TURN-R4); "": never
-	IsGMs   bool      // the GM decides; else the player of the character does
-	// Wrap changes the move, for example by another way to pay; nil: no change.
-	Wrap func(engine.Move) engine.Move
-	// the roll is compared only after the answer (HERO-R6)
-	BeforeComparison bool
-	// the character may be out by the answer, and begins nothing before the answer (OUT-R7)
-	MayLeave bool
-	// Moot reports whether the thing that the decision is about is gone, so that it is dropped;
-	// nil: never.
-	Moot   func(s *engine.State, p *Pending) bool
-	Offers func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
-	Answer func(t *engine.Tx, p *Pending, args game.Args)                // the consequences of an answer
-	// WhyNone returns the reason why the actor has nothing to answer.
-	WhyNone func(*engine.State, game.Actor) *game.Refusal
-	// Against returns the reason against an answer that no offer accepts; nil: there is none.
-	Against func(s *engine.State, answer string) *game.Refusal
-}
-
 // move returns the move that answers decisions of this kind.
 func (st *DecisionKind) move() game.Move[engine.State] {
 	spec := st.Spec
@@ -106,4 +81,19 @@ func HowSpec(name string) game.Spec {
 // OwedBy returns the decision that the arguments name, nil if the decision is not owed any more.
 func (s *RollState) OwedBy(args game.Args) *Pending {
 	return s.PendingBy(RollID(args.One("owed")))
+}
+
+// HookMoves returns the moves that answer decisions, and the names of the moves that characters
+// make.
+func (h Hooks) HookMoves() (moves []engine.Move, characterMoves []string) {
+	for _, st := range h.Decisions {
+		m := st.move()
+		if st.Wrap != nil {
+			m = st.Wrap(m)
+		}
+		if moves = append(moves, m); !st.IsGMs {
+			characterMoves = append(characterMoves, st.Spec.Name)
+		}
+	}
+	return moves, characterMoves
 }

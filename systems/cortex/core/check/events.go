@@ -1,72 +1,10 @@
 package check
 
 import (
-	"encoding/json"
-	"slices"
-	"time"
-
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
 )
-
-// KeptPool is a pool that a character may throw again with one tap: the pool thrown last, which has
-// no name, or a pool that was given a name (CORE-POOL-R8). It holds the words of the character's
-// own traits and assets, so a tap throws the dice that its button showed. Two pools of the same
-// words share one button. A character keeps the pool thrown last and up to six pools with a name.
-type KeptPool struct {
-	Char string   `json:"char"`
-	Word string   `json:"word,omitempty"` // names the pool in a command
-	Name string   `json:"name,omitempty"`
-	Pick []string `json:"pick"` // words of the pool's choices
-}
-
-// PackedRoll is a resolved roll in a compact form, because a table keeps many that are only shown.
-// It holds the roll's id, its character, whether the roll is the GM's, the dice, and last the
-// origin of the effect die unless that is pool.EffectLeft. Each die has a name, size, face and
-// use, and an origin unless it is a trait's die.
-type PackedRoll json.RawMessage
-
-// How much a table keeps in its state. What is still needed counts too, and stays beyond these numbers.
-const (
-	keptRolls  = 4  // rolls kept whole; the oldest resolved ones are packed
-	pastRolls  = 20 // rolls that can be shown, whole and packed
-	KeptChecks = 4  // checks of a kind, and checks in all; the oldest that are over go
-)
-
-// RollState is the section of checks, rolls, and the decisions owed on them.
-type RollState struct {
-	NextID      int          `json:"nextId"` // last id of a roll, check or decision owed
-	Checks      []*Check     `json:"matters"`
-	Rolls       []*pool.Roll `json:"rolls"`          // the open rolls and the last few
-	PackedRolls []PackedRoll `json:"past,omitempty"` // older rolls, only shown
-	Pending     []*Pending   `json:"pending"`        // decisions that are owed
-	Drafts      []*Draft     `json:"drafts"`
-	Kept        []*KeptPool  `json:"kept,omitempty"` // pools that can be thrown again with one tap (CORE-POOL-R8)
-	// CheckCount counts for each character the checks, such as tests, that began with the
-	// character.
-	CheckCount map[string]int `json:"tested,omitempty"`
-	Clocks     []Clock        `json:"clocks,omitempty"` // when decisions close by themselves
-}
-
-// Check is a reason to throw dice, such as a test or a contest, from its call to its end.
-type Check struct {
-	ID   string `json:"id"`
-	Over bool   `json:"over,omitempty"`
-	// characters that may roll without a prime set; "" in older records: the character that is
-	// tested (CORE-POOL-R2)
-	Waived []string `json:"waived,omitempty"`
-}
-
-// Draft is a pool being built: words of the pool's choices, and loose dice.
-type Draft struct {
-	Char string     `json:"char"`
-	For  string     `json:"for"` // id of the check, or CallFor
-	Pick []string   `json:"pick,omitempty"`
-	Dice []dice.Die `json:"dice,omitempty"`
-	// Said holds the other choices made for the pool, by parameter.
-	Said game.Args `json:"said,omitempty"`
-}
 
 type (
 	// Drafted stores a pool being built.
@@ -147,25 +85,6 @@ type (
 	RollResolved struct {
 		Roll int `json:"roll"`
 	}
-	// DecisionOwed asks for a decision that has to be made first, mostly before a roll is resolved
-	// or thrown.
-	DecisionOwed struct {
-		Pending Pending `json:"pending"`
-		Name    string  `json:"name,omitempty"`
-		From    string  `json:"from,omitempty"` // Pending.From by name
-	}
-	// DecisionMade ends a decision that was owed.
-	DecisionMade struct {
-		ID   int    `json:"id"`
-		How  string `json:"how"`
-		Kind string `json:"kind,omitempty"`
-		Name string `json:"name,omitempty"` // of the character
-	}
-	// Waived excuses a pool from a missing prime set (CORE-POOL-R2).
-	Waived struct {
-		Test string `json:"test"` // test or contest
-		Char string `json:"char,omitempty"`
-	}
 	// EffectAdded adds an effect die by its place in the roll; -1 is a d4, because no die was left.
 	EffectAdded struct {
 		Roll int      `json:"roll"`
@@ -201,15 +120,6 @@ func (OnesPassed) EventName() string { return "cortex.ones.passed" }
 func (RollResolved) EventName() string { return "cortex.resolved" }
 
 // EventName implements game.Event.
-func (DecisionOwed) EventName() string { return "cortex.owed" }
-
-// EventName implements game.Event.
-func (DecisionMade) EventName() string { return "cortex.settled" }
-
-// EventName implements game.Event.
-func (Waived) EventName() string { return "cortex.waived" }
-
-// EventName implements game.Event.
 func (EffectAdded) EventName() string { return "cortex.effect.added" }
 
 // Thrown implements game.DiceThrown.
@@ -218,17 +128,4 @@ func (e Rolled) Thrown() (poolDice []dice.Die, faces []int) {
 		poolDice = append(poolDice, p.Die)
 	}
 	return poolDice, e.Roll.Faces
-}
-
-// Clock is the time limit of one open decision (TURN-R2).
-type Clock struct {
-	Of   string    `json:"of"`   // word of the decision owed, or of the roll with open hitches
-	From time.Time `json:"from"` // start, to the second
-	For  int       `json:"for"`  // minutes
-}
-
-// removeClock removes the clock of an older decision with this id. After an undo another decision
-// can get the same id.
-func (g *RollState) removeClock(word string) {
-	g.Clocks = slices.DeleteFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
 }

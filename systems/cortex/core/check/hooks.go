@@ -42,21 +42,6 @@ type Hooks struct {
 // Topic implements Hooks.
 func (Hooks) Topic() string { return "checks" }
 
-// HookMoves returns the moves that answer decisions, and the names of the moves that characters
-// make.
-func (h Hooks) HookMoves() (moves []engine.Move, characterMoves []string) {
-	for _, st := range h.Decisions {
-		m := st.move()
-		if st.Wrap != nil {
-			m = st.Wrap(m)
-		}
-		if moves = append(moves, m); !st.IsGMs {
-			characterMoves = append(characterMoves, st.Spec.Name)
-		}
-	}
-	return moves, characterMoves
-}
-
 // Owns names the kinds of decisions, and the kind of checks with its prefix.
 func (h Hooks) Owns(own func(what, name string)) {
 	for _, st := range h.Decisions {

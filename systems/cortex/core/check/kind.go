@@ -1,28 +1,11 @@
 package check
 
 import (
-	"slices"
-
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/pool"
 )
-
-// CanResolve reports whether only a decision that is owed can keep a roll from being resolved.
-func CanResolve(s *engine.State, r *pool.Roll) bool {
-	m := CheckKindOf(s, r.For)
-	return m == nil || m.Course.NothingOpen(s, r)
-}
-
-// CardOf returns the card of a roll: the card of its test or contest, or the roll's own card once
-// the check is no longer kept.
-func CardOf(s *engine.State, rollID int) game.Ref {
-	if r := Of(s).Roll(rollID); r != nil && KeepsCheck(s, r.For) {
-		return CheckRef(s, r.For)
-	}
-	return RollRef(rollID)
-}
 
 // CheckKind is a kind of check, such as tests: all that the core asks about them. Every kind has
 // Course and Throwing; what a kind lacks of the rest is nil.
@@ -129,166 +112,27 @@ type opposed interface {
 	FailsPlainly(s *engine.State, r *pool.Roll, total int) bool
 }
 
-// CheckKinds returns the kinds of checks of all mods, in the game or not.
-func CheckKinds(s *engine.State) []*CheckKind {
-	var kinds []*CheckKind
-	for _, h := range engine.AllHooks[Hooks](s) {
-		if h.Kind != nil {
-			kinds = append(kinds, h.Kind)
-		}
-	}
-	return kinds
+// DecisionKind is a kind of decision that holds up a roll (a Pending of this kind). The move of
+// the kind offers the answers. An answer settles the decision, and Advance does the rest.
+type DecisionKind struct {
+	Kind    string
+	Spec    game.Spec // of the move; the parameter for the decision is added
+	Word    string    // parameter that holds the answer
+	Default string    // answer with which a decision closes by itself (TURN-R4); "": never
+	IsGMs   bool      // the GM decides; else the player of the character does
+	// Wrap changes the move, for example by another way to pay; nil: no change.
+	Wrap func(engine.Move) engine.Move
+	// the roll is compared only after the answer (HERO-R6)
+	BeforeComparison bool
+	// the character may be out by the answer, and begins nothing before the answer (OUT-R7)
+	MayLeave bool
+	// Moot reports whether the thing that the decision is about is gone, so that it is dropped;
+	// nil: never.
+	Moot   func(s *engine.State, p *Pending) bool
+	Offers func(s *engine.State, by game.Actor, p *Pending) []game.Offer // the answers that an actor has
+	Answer func(t *engine.Tx, p *Pending, args game.Args)                // the consequences of an answer
+	// WhyNone returns the reason why the actor has nothing to answer.
+	WhyNone func(*engine.State, game.Actor) *game.Refusal
+	// Against returns the reason against an answer that no offer accepts; nil: there is none.
+	Against func(s *engine.State, answer string) *game.Refusal
 }
-
-// CheckKindOf returns the kind of a check by the prefix of its id, nil for none.
-func CheckKindOf(s *engine.State, id string) *CheckKind {
-	for _, m := range CheckKinds(s) {
-		if id != "" && m.Prefix == id[0] {
-			return m
-		}
-	}
-	return nil
-}
-
-// CheckRef returns the card of a check, "" if the kind is unknown.
-func CheckRef(s *engine.State, id string) game.Ref {
-	if m := CheckKindOf(s, id); m != nil {
-		return game.Ref(m.Name + "/" + id)
-	}
-	return ""
-}
-
-// CardRef returns the card of a decision that is owed: the card of the check or roll that waits for
-// it, or its own card.
-func (p *Pending) CardRef(s *engine.State) game.Ref {
-	switch {
-	case p.For != "":
-		return CheckRef(s, p.For)
-	case p.Roll != 0:
-		return CardOf(s, p.Roll)
-	}
-	return game.Ref("owed/" + OwedWord(p.ID))
-}
-
-// KeepsCheck reports whether the table still keeps a check, running or over.
-func KeepsCheck(s *engine.State, id string) bool {
-	m := CheckKindOf(s, id)
-	return m != nil && Of(s).CheckBy(id) != nil && m.Course.Keeps(s, id)
-}
-
-// CheckInProgress returns the open check that a character is in the middle of, "" for none.
-func CheckInProgress(s *engine.State, char string) string {
-	for _, m := range CheckKinds(s) {
-		if id := m.Throwing.CheckInProgress(s, char); id != "" {
-			return id
-		}
-	}
-	return ""
-}
-
-// RollContexts returns the throws that an actor may make now: for its own characters and, for the
-// GM, for all others.
-func RollContexts(s *engine.State, by game.Actor) []RollContext {
-	var sites []RollContext
-	for _, m := range CheckKinds(s) {
-		sites = append(sites, m.Throwing.RollContexts(s, by)...)
-	}
-	return sites
-}
-
-// OpenRollContexts returns the throws that any player or the GM may make now.
-func OpenRollContexts(s *engine.State) []RollContext {
-	return RollContexts(s, game.Actor{Chair: game.GMChair, Role: game.GM})
-}
-
-// OpposedChar returns the character that a roll opposes as a difficulty, "" for none.
-func OpposedChar(s *engine.State, r *pool.Roll) string {
-	if m := CheckKindOf(s, r.For); m != nil && m.Opposed != nil {
-		return m.Opposed.OpposedChar(s, r)
-	}
-	return ""
-}
-
-// Initiator returns the character that began a check or is tested by it, "" for none.
-func Initiator(s *engine.State, id string) string {
-	if m := CheckKindOf(s, id); m != nil && m.Comparing != nil {
-		return m.Comparing.Initiator(s, id)
-	}
-	return ""
-}
-
-// IsOpposition reports whether the roll is the difficulty of a test.
-func IsOpposition(s *engine.State, r *pool.Roll) bool { return OpposedChar(s, r) != "" }
-
-// RecoversFrom returns the affliction that a check is to recover from, "" for none. It cannot be
-// pushed into a pool of that check (STRESS-R8).
-func RecoversFrom(s *engine.State, id string) (affliction string) {
-	if m := CheckKindOf(s, id); m != nil && m.Opposed != nil {
-		return m.Opposed.RecoversFrom(s, id)
-	}
-	return ""
-}
-
-// OpensCheck returns a handler for an event that begins a check. It adds the check, counts it for
-// each of the characters, and drops the drafts of its opposition.
-func OpensCheck[E game.Event](of func(E) (id string, chars []string)) engine.Handler {
-	return engine.On(section, func(g *RollState, e E) {
-		id, chars := of(e)
-		g.NextID++
-		if g.CheckCount == nil {
-			g.CheckCount = map[string]int{}
-		}
-		for _, char := range chars {
-			g.CheckCount[char]++
-		}
-		for _, char := range chars {
-			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.For == CallFor(char) })
-		}
-		g.Checks = append(g.Checks, &Check{ID: id})
-		g.trim()
-	})
-}
-
-// ClosesCheck returns a handler for an event that ends a check. It drops the check's drafts.
-func ClosesCheck[E game.Event](of func(E) (id string)) engine.Handler {
-	return engine.On(section, func(g *RollState, e E) {
-		id := of(e)
-		if m := g.CheckBy(id); m != nil {
-			m.Over = true
-		}
-		g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.For == id })
-	})
-}
-
-// cardAndRoundOf returns the card of a check and the round that it has come to; "" and 0 if the
-// check is not kept.
-func cardAndRoundOf(s *engine.State, id string) (of game.Ref, round int) {
-	if !KeepsCheck(s, id) {
-		return "", 0
-	}
-	return CheckRef(s, id), RoundOf(s, id)
-}
-
-// cardAndRoundOfRoll returns the card and the round of the check that a roll belongs to.
-func cardAndRoundOfRoll(s *engine.State, rollID int) (game.Ref, int) {
-	if r := Of(s).Roll(rollID); r != nil {
-		return cardAndRoundOf(s, r.For)
-	}
-	return "", 0
-}
-
-// RoundOf returns the round that a check has come to, 0 if it has none.
-func RoundOf(s *engine.State, id string) int {
-	if !KeepsCheck(s, id) {
-		return 0
-	}
-	return CheckKindOf(s, id).Course.Card(s, game.Actor{}, id).Round
-}
-
-// The policies: questions that at most one mod in the game answers.
-var (
-	// ResultsAdded is how many results of a throw are added for free, or pool.All (CORE-ROLL-10).
-	ResultsAdded = engine.NewPolicy("read", 2)
-	// RiskKey is the last word of the message keys for the cost of a risky failure.
-	RiskKey = engine.NewPolicy("risk", "risky")
-)

@@ -8,6 +8,14 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
+// FoesOf returns the opponents of a roll, none if only dice oppose it.
+func FoesOf(s *engine.State, r *pool.Roll) []string {
+	if m := CheckKindOf(s, r.For); m != nil {
+		return m.Throwing.Opponents(s, r)
+	}
+	return nil
+}
+
 // RollTargets returns the characters that a roll is against, nil if its check is of no kind.
 // Characters that have left a running check are not among them.
 func RollTargets(s *engine.State, r *pool.Roll) []string {

@@ -7,6 +7,12 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
+// PackedRoll is a resolved roll in a compact form, because a table keeps many that are only shown.
+// It holds the roll's id, its character, whether the roll is the GM's, the dice, and last the
+// origin of the effect die unless that is pool.EffectLeft. Each die has a name, size, face and
+// use, and an origin unless it is a trait's die.
+type PackedRoll json.RawMessage
+
 // pastDie is one die of a PackedRoll.
 type pastDie struct {
 	Name           string
@@ -68,16 +74,6 @@ func packedFields(r *pool.Roll) int {
 		return 4
 	}
 	return 5
-}
-
-// UnpackRoll returns the parts of a packed roll that are shown, nil if no packed roll has the id.
-func (s *RollState) UnpackRoll(id int) *pool.Roll {
-	for _, p := range s.PackedRolls {
-		if r := p.unpack(); r != nil && r.ID == id {
-			return r
-		}
-	}
-	return nil
 }
 
 func (p PackedRoll) unpack() *pool.Roll {

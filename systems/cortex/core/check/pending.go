@@ -2,12 +2,9 @@ package check
 
 import (
 	"cmp"
-	"slices"
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/people"
 )
 
 // Pending is a decision that is owed before a roll can be resolved, or before dice are thrown for a
@@ -91,31 +88,3 @@ func (b Damage) DecliningKey(what string) string {
 
 // UseFirst is the Aim of an effect die that won and has no declared use.
 const UseFirst = "first"
-
-// decisionEvents returns the kinds of events of decisions that hold up a roll.
-func decisionEvents() []engine.EventKind {
-	return []engine.EventKind{
-		game.WithNames(engine.EventOf(tellOwed, engine.On(section, (*RollState).owed)),
-			func(s *engine.State, e DecisionOwed) DecisionOwed {
-				e.Name = people.Of(s).Name(e.Pending.Char)
-				if c := people.Of(s).Char(e.Pending.From); c != nil {
-					e.From = c.DisplayName()
-				}
-				return e
-			}),
-		game.WithNames(game.IfAlone(engine.EventOf(tellSettled,
-			engine.On(section, func(g *RollState, e DecisionMade) {
-				g.Pending = slices.DeleteFunc(g.Pending, func(p *Pending) bool { return p.ID == e.ID })
-			})), tellSettledAlone), func(s *engine.State, e DecisionMade) DecisionMade {
-			if p := Of(s).PendingBy(e.ID); p != nil {
-				e.Kind, e.Name = p.Kind, people.Of(s).Name(p.Char)
-			}
-			return e
-		}),
-		engine.EventOf(tellWaived, engine.On(section, func(g *RollState, e Waived) {
-			if m := g.CheckBy(e.Test); m != nil {
-				m.Waived = append(slices.Clip(m.Waived), e.Char)
-			}
-		})),
-	}
-}

@@ -135,14 +135,83 @@ func sfxOnEvent() engine.EventKind {
 	}))
 }
 
-// keptEvents returns the kinds of events of kept pools.
-func keptEvents() []engine.EventKind {
-	return []engine.EventKind{
-		engine.EventOf(func(e PoolKept) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.pool_kept", game.W("pool", e.Name)))
-		}, engine.On(section, func(g *RollState, e PoolKept) { g.keep(e.KeptPool) })),
-		engine.EventOf(func(e PoolDropped) []game.Msg {
-			return rulekit.Msgs(game.Say("cortex.event.pool_dropped", game.W("pool", e.Name)))
-		}, engine.On(section, (*RollState).drop)),
+// rolled folds Rolled.
+func (g *RollState) rolled(e Rolled) {
+	r := e.Roll
+	g.NextID++
+	g.removeClock(RollWord(r.ID))
+	r.Pool = g.shareWords(r.Pool)
+	g.Rolls = append(g.Rolls, &r)
+	g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == r.Char && d.For == r.For })
+	g.keepLast(&r)
+	g.trim()
+}
+
+// shareWords returns a copy of the dice that shares its strings with the rolls that are kept
+// whole. This saves memory, because a table keeps many rolls.
+func (g *RollState) shareWords(dice []pool.Die) []pool.Die {
+	dice = slices.Clone(dice)
+	for i := range dice {
+		p := &dice[i]
+		for _, r := range slices.Backward(g.Rolls) {
+			j := slices.IndexFunc(r.Pool,
+				func(o pool.Die) bool { return o.Word == p.Word && o.Set == p.Set && o.Name == p.Name })
+			if j >= 0 {
+				p.Word, p.Set, p.Name = r.Pool[j].Word, r.Pool[j].Set, r.Pool[j].Name
+				break
+			}
+		}
 	}
+	return dice
+}
+
+// keepDraft stores a pool that is being built. It also stores an empty pool, since the player
+// emptied it on purpose.
+func (g *RollState) keepDraft(d Draft) {
+	rulekit.Replace(&g.Drafts, d, func(o *Draft) bool { return o.Char == d.Char && o.For == d.For })
+}
+
+// added folds EffectAdded.
+func (g *RollState) added(e EffectAdded) {
+	g.updateRoll(e.Roll, func(r *pool.Roll) {
+		if e.Die < len(r.Pool) {
+			r.Effect = append(slices.Clip(r.Effect), e.Die)
+		}
+	})
+}
+
+// spent folds OnesSpent.
+func (g *RollState) spent(e OnesSpent) {
+	g.updateRoll(e.Roll, func(r *pool.Roll) {
+		r.Spent = append(slices.Clip(r.Spent), e.Dice...)
+		if e.On != "" && !r.HasTouched(e.On, e.By) {
+			r.Touched = append(slices.Clip(r.Touched), pool.Touch{On: e.On, By: e.By})
+		}
+		if e.By != "" {
+			r.OpportunityUsers = append(slices.Clip(r.OpportunityUsers), e.By)
+		}
+	})
+}
+
+// Thrown implements game.DiceThrown.
+func (e EffectThrown) Thrown() (poolDice []dice.Die, faces []int) { return e.Dice, e.Faces }
+
+// Card implements game.OnCard.
+func (e EffectThrown) Card() (game.Ref, int) { return e.Of, e.Round }
+
+// rethrown folds EffectThrown. A die of the pool that was not thrown again shows 0.
+func (s *RollState) rethrown(e EffectThrown) {
+	s.updateRoll(e.Roll, func(r *pool.Roll) {
+		r.EffectFaces, r.Effect = e.Faces, []int{e.Die}
+		if e.At == nil {
+			return
+		}
+		r.EffectFaces = make([]int, len(r.Pool))
+		for i, at := range e.At {
+			r.EffectFaces[at] = e.Faces[i]
+		}
+		if e.Die >= 0 {
+			r.Effect = []int{e.At[e.Die]}
+		}
+	})
 }

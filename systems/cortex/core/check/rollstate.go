@@ -2,12 +2,79 @@ package check
 
 import (
 	"slices"
+	"time"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
+
+// KeptPool is a pool that a character may throw again with one tap: the pool thrown last, which has
+// no name, or a pool that was given a name (CORE-POOL-R8). It holds the words of the character's
+// own traits and assets, so a tap throws the dice that its button showed. Two pools of the same
+// words share one button. A character keeps the pool thrown last and up to six pools with a name.
+type KeptPool struct {
+	Char string   `json:"char"`
+	Word string   `json:"word,omitempty"` // names the pool in a command
+	Name string   `json:"name,omitempty"`
+	Pick []string `json:"pick"` // words of the pool's choices
+}
+
+// How much a table keeps in its state. What is still needed counts too, and stays beyond these numbers.
+const (
+	keptRolls  = 4  // rolls kept whole; the oldest resolved ones are packed
+	pastRolls  = 20 // rolls that can be shown, whole and packed
+	KeptChecks = 4  // checks of a kind, and checks in all; the oldest that are over go
+)
+
+// RollState is the section of checks, rolls, and the decisions owed on them.
+type RollState struct {
+	NextID      int          `json:"nextId"` // last id of a roll, check or decision owed
+	Checks      []*Check     `json:"matters"`
+	Rolls       []*pool.Roll `json:"rolls"`          // the open rolls and the last few
+	PackedRolls []PackedRoll `json:"past,omitempty"` // older rolls, only shown
+	Pending     []*Pending   `json:"pending"`        // decisions that are owed
+	Drafts      []*Draft     `json:"drafts"`
+	Kept        []*KeptPool  `json:"kept,omitempty"` // pools that can be thrown again with one tap (CORE-POOL-R8)
+	// CheckCount counts for each character the checks, such as tests, that began with the
+	// character.
+	CheckCount map[string]int `json:"tested,omitempty"`
+	Clocks     []Clock        `json:"clocks,omitempty"` // when decisions close by themselves
+}
+
+// section holds the checks, the rolls and the decisions that are owed.
+var section = engine.NewSection[RollState]("course", 2)
+
+// Of returns the section of rolls, to be read only.
+func Of(s *engine.State) *RollState { return section.Of(s) }
+
+// Check is a reason to throw dice, such as a test or a contest, from its call to its end.
+type Check struct {
+	ID   string `json:"id"`
+	Over bool   `json:"over,omitempty"`
+	// characters that may roll without a prime set; "" in older records: the character that is
+	// tested (CORE-POOL-R2)
+	Waived []string `json:"waived,omitempty"`
+}
+
+// Draft is a pool being built: words of the pool's choices, and loose dice.
+type Draft struct {
+	Char string     `json:"char"`
+	For  string     `json:"for"` // id of the check, or CallFor
+	Pick []string   `json:"pick,omitempty"`
+	Dice []dice.Die `json:"dice,omitempty"`
+	// Said holds the other choices made for the pool, by parameter.
+	Said game.Args `json:"said,omitempty"`
+}
+
+// Clock is the time limit of one open decision (TURN-R2).
+type Clock struct {
+	Of   string    `json:"of"`   // word of the decision owed, or of the roll with open hitches
+	From time.Time `json:"from"` // start, to the second
+	For  int       `json:"for"`  // minutes
+}
 
 // OpenChecks returns the ids of the running checks, oldest first.
 func (s *RollState) OpenChecks() []string {
@@ -106,56 +173,6 @@ const (
 	OnNew = "new"
 )
 
-type (
-	// PoolKept keeps a pool under a name, in place of the character's pool of the same Word.
-	PoolKept struct{ KeptPool }
-	// PoolDropped removes a pool that was kept.
-	PoolDropped struct {
-		Char string `json:"char"`
-		Word string `json:"word"`
-		Name string `json:"name"`
-	}
-)
-
-// EventName implements game.Event.
-func (PoolKept) EventName() string { return "cortex.pool.kept" }
-
-// EventName implements game.Event.
-func (PoolDropped) EventName() string { return "cortex.pool.dropped" }
-
-// keep stores a pool in place of the character's pool with the same Word.
-func (g *RollState) keep(k KeptPool) {
-	rulekit.Replace(&g.Kept, k, func(o *KeptPool) bool { return o.Char == k.Char && o.Word == k.Word })
-}
-
-// keepLast remembers the pool that a character threw last, if the pool holds traits or assets of
-// the character. It does not remember a roll that ignores its 1s.
-func (g *RollState) keepLast(r *pool.Roll) {
-	if words := r.OwnWords(); r.Char != "" && !r.IgnoresOnes && len(words) > 0 {
-		g.keep(KeptPool{Char: r.Char, Pick: words})
-	}
-}
-
-// drop folds PoolDropped.
-func (g *RollState) drop(e PoolDropped) {
-	g.Kept = slices.DeleteFunc(g.Kept, func(k *KeptPool) bool { return k.Char == e.Char && k.Word == e.Word })
-}
-
-// KeptBy returns a character's kept pools: the pool thrown last, nil for none, and the pools with a
-// name.
-func (g *RollState) KeptBy(char string) (last *KeptPool, named []*KeptPool) {
-	for _, k := range g.Kept {
-		switch {
-		case k.Char != char:
-		case k.Word == "":
-			last = k
-		default:
-			named = append(named, k)
-		}
-	}
-	return last, named
-}
-
 // CallFor returns the Draft.For of a character's opposition while no test exists yet.
 func CallFor(char string) string { return "call/" + char }
 
@@ -226,76 +243,58 @@ func (g *RollState) PendingBy(id int) *Pending {
 	return nil
 }
 
-// keepDraft stores a pool that is being built. It also stores an empty pool, since the player
-// emptied it on purpose.
-func (g *RollState) keepDraft(d Draft) {
-	rulekit.Replace(&g.Drafts, d, func(o *Draft) bool { return o.Char == d.Char && o.For == d.For })
-}
-
-// rolled folds Rolled.
-func (g *RollState) rolled(e Rolled) {
-	r := e.Roll
-	g.NextID++
-	g.removeClock(RollWord(r.ID))
-	r.Pool = g.shareWords(r.Pool)
-	g.Rolls = append(g.Rolls, &r)
-	g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.Char == r.Char && d.For == r.For })
-	g.keepLast(&r)
-	g.trim()
-}
-
-// shareWords returns a copy of the dice that shares its strings with the rolls that are kept
-// whole. This saves memory, because a table keeps many rolls.
-func (g *RollState) shareWords(dice []pool.Die) []pool.Die {
-	dice = slices.Clone(dice)
-	for i := range dice {
-		p := &dice[i]
-		for _, r := range slices.Backward(g.Rolls) {
-			j := slices.IndexFunc(r.Pool,
-				func(o pool.Die) bool { return o.Word == p.Word && o.Set == p.Set && o.Name == p.Name })
-			if j >= 0 {
-				p.Word, p.Set, p.Name = r.Pool[j].Word, r.Pool[j].Set, r.Pool[j].Name
-				break
-			}
-		}
-	}
-	return dice
-}
-
-// added folds EffectAdded.
-func (g *RollState) added(e EffectAdded) {
-	g.updateRoll(e.Roll, func(r *pool.Roll) {
-		if e.Die < len(r.Pool) {
-			r.Effect = append(slices.Clip(r.Effect), e.Die)
-		}
-	})
-}
-
-// spent folds OnesSpent.
-func (g *RollState) spent(e OnesSpent) {
-	g.updateRoll(e.Roll, func(r *pool.Roll) {
-		r.Spent = append(slices.Clip(r.Spent), e.Dice...)
-		if e.On != "" && !r.HasTouched(e.On, e.By) {
-			r.Touched = append(slices.Clip(r.Touched), pool.Touch{On: e.On, By: e.By})
-		}
-		if e.By != "" {
-			r.OpportunityUsers = append(slices.Clip(r.OpportunityUsers), e.By)
-		}
-	})
-}
-
-// owed folds DecisionOwed.
-func (g *RollState) owed(e DecisionOwed) {
-	g.NextID++
-	g.removeClock(OwedWord(e.Pending.ID))
-	g.Pending = append(g.Pending, &e.Pending)
-}
-
-// section holds the checks, the rolls and the decisions that are owed.
-var section = engine.NewSection[RollState]("course", 2)
-
-// Of returns the section of rolls, to be read only.
-func Of(s *engine.State) *RollState { return section.Of(s) }
-
 // RollRef returns the card of a roll.
 func RollRef(id int) game.Ref { return game.Ref("roll/" + game.Itoa(id)) }
+
+// removeClock removes the clock of an older decision with this id. After an undo another decision
+// can get the same id.
+func (g *RollState) removeClock(word string) {
+	g.Clocks = slices.DeleteFunc(g.Clocks, func(c Clock) bool { return c.Of == word })
+}
+
+// UnpackRoll returns the parts of a packed roll that are shown, nil if no packed roll has the id.
+func (s *RollState) UnpackRoll(id int) *pool.Roll {
+	for _, p := range s.PackedRolls {
+		if r := p.unpack(); r != nil && r.ID == id {
+			return r
+		}
+	}
+	return nil
+}
+
+// OpensCheck returns a handler for an event that begins a check. It adds the check, counts it for
+// each of the characters, and drops the drafts of its opposition.
+func OpensCheck[E game.Event](of func(E) (id string, chars []string)) engine.Handler {
+	return engine.On(section, func(g *RollState, e E) {
+		id, chars := of(e)
+		g.NextID++
+		if g.CheckCount == nil {
+			g.CheckCount = map[string]int{}
+		}
+		for _, char := range chars {
+			g.CheckCount[char]++
+		}
+		for _, char := range chars {
+			g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.For == CallFor(char) })
+		}
+		g.Checks = append(g.Checks, &Check{ID: id})
+		g.trim()
+	})
+}
+
+// ClosesCheck returns a handler for an event that ends a check. It drops the check's drafts.
+func ClosesCheck[E game.Event](of func(E) (id string)) engine.Handler {
+	return engine.On(section, func(g *RollState, e E) {
+		id := of(e)
+		if m := g.CheckBy(id); m != nil {
+			m.Over = true
+		}
+		g.Drafts = slices.DeleteFunc(g.Drafts, func(d *Draft) bool { return d.For == id })
+	})
+}
+
+// IsOver reports whether the check of a roll is over or no longer kept.
+func (s *RollState) IsOver(r *pool.Roll) bool {
+	m := s.CheckBy(r.For)
+	return m == nil || m.Over
+}

@@ -37,25 +37,6 @@ func (e OnesPassed) Card() (game.Ref, int) { return e.Of, e.Round }
 // ShownDice implements game.DiceShower.
 func (e Rolled) ShownDice() []game.Die { return pool.DieViews(&e.Roll, false) }
 
-func tellOwed(e DecisionOwed) []game.Msg {
-	kind := e.Pending.Kind
-	switch {
-	case e.Pending.Damage != nil && e.Pending.Damage.ToStay:
-		kind += "_to_stay"
-	case e.Pending.Asks != "":
-		kind += "_asks"
-	case len(e.Pending.Things) > 0:
-		kind += "_several"
-	case e.Pending.Aim == UseFirst:
-		kind += "_first"
-	case e.Pending.Falls != "":
-		kind += "_" + e.Pending.Falls
-	}
-	return rulekit.Msgs(game.Say("cortex.event.owed."+kind, rulekit.NameOr(e.Name, e.Pending.Char),
-		game.D("die", max(e.Pending.Die, 4)),
-		game.W("from", e.From), game.W("what", e.Pending.Name)))
-}
-
 // tellSpent tells OnesSpent only when hitches were used without a decision. All other uses are told
 // with the price.
 func tellSpent(e OnesSpent) []game.Msg {
@@ -71,28 +52,6 @@ func tellPassed(e OnesPassed) []game.Msg {
 		key = "cortex.event.passed.gm"
 	}
 	return rulekit.Msgs(game.Say(key, game.W("name", e.Name)))
-}
-
-func tellWaived(Waived) []game.Msg { return rulekit.Msgs(game.Say("cortex.event.waived")) }
-
-// tellSettled tells DecisionMade if the answer matters: a refused hitch, a dropped decision, or no
-// complication.
-func tellSettled(e DecisionMade) []game.Msg {
-	switch {
-	case e.How == HowRefuse:
-		return rulekit.Msgs(game.Say("cortex.event.hitch_refused"))
-	case e.How == Abandoned:
-		return rulekit.Msgs(game.Say("cortex.event.owed_dropped"))
-	case e.How == OnNothing && e.Kind != "":
-		return rulekit.Msgs(game.Say("cortex.event.owed."+e.Kind+"_nothing", game.W("name", e.Name)))
-	}
-	return nil
-}
-
-// tellSettledAlone tells a DecisionMade that changed nothing: the player let the decision pass, or
-// the thing that the decision was about is gone.
-func tellSettledAlone(e DecisionMade) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.settled", game.W("name", e.Name)))
 }
 
 // tellRolled tells every die with its size and face (CORE-ROLL-01).
