@@ -1,23 +1,8 @@
 package engine
 
-import "reflect"
-
-// Hooks are the functions of a mod on one topic: a struct, declared in the package that calls them.
-type Hooks interface{ Topic() string }
-
-// moveSource is Hooks that also bring moves. characterMoves names the moves that characters make
-// and pay for.
-type moveSource interface {
-	Hooks
-	HookMoves() (moves []Move, characterMoves []string)
-}
-
-// owner is Hooks that own names, which no other mod may have. Owns calls own for each name; what
-// is the kind of the name.
-type owner interface {
-	Hooks
-	Owns(own func(what, name string))
-}
+import (
+	"reflect"
+)
 
 type (
 	hooksKey[H Hooks]    struct{}

@@ -9,12 +9,6 @@ type Policy[F any] struct {
 // NewPolicy returns a policy. usual is the policy's answer where no mod gives an answer.
 func NewPolicy[F any](name string, usual F) *Policy[F] { return &Policy[F]{name, usual} }
 
-// Answer is an answer of a mod to a policy.
-type Answer struct {
-	policy any
-	answer func(*State) (any, bool)
-}
-
 // Is returns an Answer that is always the same.
 func (p *Policy[F]) Is(answer F) Answer { return p.By(func(*State) (F, bool) { return answer, true }) }
 

@@ -191,3 +191,15 @@ func (e *Engine) resume(snapshot json.RawMessage) (*State, error) {
 	s.NoteMods()
 	return s, nil
 }
+
+// newState returns an empty table. It stores the sections of the mods that are always in the game,
+// because Core.Start may write these sections.
+func (e *Engine) newState() *State {
+	s := &State{engine: e, sections: make([]any, sections)}
+	for _, p := range e.mods {
+		if p.Section != nil && p.Enabled == nil {
+			p.Section.begin(s)
+		}
+	}
+	return s
+}

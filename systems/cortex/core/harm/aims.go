@@ -142,3 +142,39 @@ func furtherAims(s *engine.State, st check.RollContext) []game.Choice {
 		return k != nil && k.FirstOnly
 	})
 }
+
+// MakeAsset makes an asset of the effect die d of a roll. most is the maximum size of the asset, 0
+// for none (ASSET-11, ASSET-R5).
+func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
+	if most > 0 {
+		d = min(d, most)
+	}
+	lasts := things.ForScene
+	if assetLasts.Is(t.S, "next_roll") {
+		lasts = things.ForRoll
+	}
+	id := things.FreeWord(t.S, name)
+	t.Emit(things.AssetSet{Asset: things.Asset{ID: id, Name: name, Die: d, BaseDie: d, Owner: r.Char, For: lasts},
+		Why: "test"})
+	t.Emit(check.EffectUsed{Roll: r.ID, On: id})
+}
+
+// BreakAsset uses an effect die on an asset: a larger die removes the asset, any other steps it
+// down, and a d4 that is stepped down is gone (ASSET-R7).
+func BreakAsset(t *engine.Tx, r *pool.Roll, id string, d dice.Die) {
+	a := things.Of(t.S).Asset(id)
+	if a == nil {
+		return
+	}
+	t.Emit(check.EffectUsed{Roll: r.ID, On: a.ID})
+	left := pool.DieLeft(a.Die, d)
+	if left == 0 {
+		t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "broken"})
+		return
+	}
+	was := a.Die
+	next := *a
+	next.Die = left
+	next.BaseDie = min(next.BaseDie, next.Die)
+	t.Emit(things.AssetSet{Asset: next, Was: was, Why: "broken"})
+}

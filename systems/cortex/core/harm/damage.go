@@ -7,6 +7,7 @@ import (
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/scene"
@@ -135,4 +136,27 @@ func priceArg(s *engine.State, wallet string) game.Arg {
 		return game.M("price", a.Msg())
 	}
 	return game.M("price", game.Msg{})
+}
+
+// NeedsEffect reports whether the harm model or a mod reads the effect die of a damage, and whether
+// one of them reads the effect die of the beaten roll.
+func NeedsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
+	c, model := people.Of(s).Char(b.On), ModelFor(s, b.On)
+	if c == nil || !c.IsCrowd() {
+		effect = b.Aim == pool.AimComplication || model.SizedByEffect()
+		beaten = model.Compares(s, b)
+	}
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.Reads != nil {
+			e, o := h.Reads(s, b)
+			effect, beaten = effect || e, beaten || o
+		}
+	}
+	return effect, beaten
+}
+
+// ComparesComplication reports whether a declared complication is compared with the loser's effect
+// die while the harm model is another: only in normal stakes (CORE-STAKES-05).
+func ComparesComplication(s *engine.State, b check.Damage) bool {
+	return b.Aim == pool.AimComplication && check.StakesOf(s, b.Roll) != scene.HighStakes
 }

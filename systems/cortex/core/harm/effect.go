@@ -105,30 +105,6 @@ func beyondOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer
 	return offers
 }
 
-// takeout describes a takeout of the target of a damage.
-type takeout struct {
-	on       string // the character that is taken out
-	key      string // last word of the message keys; "": there is no takeout
-	wallet   string // wallet that can pay against it, "": none
-	compares bool   // a larger effect die takes out too (CORE-STAKES-02)
-}
-
-// takeoutOf returns the takeout of the target of a damage, from a mod that handles the damage, or
-// else from the harm model.
-func takeoutOf(s *engine.State, b check.Damage) takeout {
-	for _, h := range engine.HooksOf[Hooks](s) {
-		if h.Takeout == nil || people.Of(s).Char(b.On) == nil {
-			continue
-		}
-		if on, wallet := h.Takeout(s, b); on != "" {
-			return takeout{on: on, key: "takeout", wallet: wallet, compares: true}
-		}
-	}
-	model := ModelFor(s, b.On)
-	key, wallet := model.Takeout(s, b)
-	return takeout{on: b.On, key: key, wallet: wallet, compares: model.ComparesEffects()}
-}
-
 // LossTo returns the loss of the target of an aim if the target loses to the roll rival, as a
 // function of the target's own effect die. LossTo returns nil if the target's die changes nothing,
 // or if the effect die of rival is not known.
@@ -260,23 +236,6 @@ func withEffectComparison(t *engine.Tx, r *pool.Roll, b check.Damage) check.Dama
 	return b
 }
 
-// NeedsEffect reports whether the harm model or a mod reads the effect die of a damage, and whether
-// one of them reads the effect die of the beaten roll.
-func NeedsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
-	c, model := people.Of(s).Char(b.On), ModelFor(s, b.On)
-	if c == nil || !c.IsCrowd() {
-		effect = b.Aim == pool.AimComplication || model.SizedByEffect()
-		beaten = model.Compares(s, b)
-	}
-	for _, h := range engine.HooksOf[Hooks](s) {
-		if h.Reads != nil {
-			e, o := h.Reads(s, b)
-			effect, beaten = effect || e, beaten || o
-		}
-	}
-	return effect, beaten
-}
-
 // UsesEffect reports whether the effect die of a winning roll is told. A second throw for the
 // effect die, or the d6 in its place, is told only if the die is used (NOEFF-02, REROLL-02).
 func UsesEffect(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
@@ -290,12 +249,6 @@ func UsesEffect(s *engine.State, r *pool.Roll, aim pool.Aim) bool {
 		return needed
 	}
 	return true
-}
-
-// ComparesComplication reports whether a declared complication is compared with the loser's effect
-// die while the harm model is another: only in normal stakes (CORE-STAKES-05).
-func ComparesComplication(s *engine.State, b check.Damage) bool {
-	return b.Aim == pool.AimComplication && check.StakesOf(s, b.Roll) != scene.HighStakes
 }
 
 // An effect beyond d12: takeout, or a second effect die (CORE-EFFECT-R1).

@@ -43,13 +43,6 @@ func stepsByOne(s *engine.State, aim pool.Aim) bool {
 	return false
 }
 
-// ComparesEffects reports whether a character that loses to a larger effect die in high stakes is
-// taken out (CORE-STAKES-02). It is false for a crowd and where the harm model of the character
-// compares none.
-func ComparesEffects(s *engine.State, char string) bool {
-	return !people.Of(s).IsCrowd(char) && ModelFor(s, char).ComparesEffects()
-}
-
 // ApplyEffect uses one effect die for its aim.
 func ApplyEffect(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, beyond bool) {
 	if k := draft.AimKindOf(t.S, aim.Kind); k != nil {
@@ -58,101 +51,6 @@ func ApplyEffect(t *engine.Tx, r *pool.Roll, aim pool.Aim, d, most dice.Die, bey
 		}
 		k.Apply(t, r, aim, d, most, beyond)
 	}
-}
-
-// MakeAsset makes an asset of the effect die d of a roll. most is the maximum size of the asset, 0
-// for none (ASSET-11, ASSET-R5).
-func MakeAsset(t *engine.Tx, r *pool.Roll, name string, d, most dice.Die) {
-	if most > 0 {
-		d = min(d, most)
-	}
-	lasts := things.ForScene
-	if assetLasts.Is(t.S, "next_roll") {
-		lasts = things.ForRoll
-	}
-	id := things.FreeWord(t.S, name)
-	t.Emit(things.AssetSet{Asset: things.Asset{ID: id, Name: name, Die: d, BaseDie: d, Owner: r.Char, For: lasts},
-		Why: "test"})
-	t.Emit(check.EffectUsed{Roll: r.ID, On: id})
-}
-
-// BreakAsset uses an effect die on an asset: a larger die removes the asset, any other steps it
-// down, and a d4 that is stepped down is gone (ASSET-R7).
-func BreakAsset(t *engine.Tx, r *pool.Roll, id string, d dice.Die) {
-	a := things.Of(t.S).Asset(id)
-	if a == nil {
-		return
-	}
-	t.Emit(check.EffectUsed{Roll: r.ID, On: a.ID})
-	left := pool.DieLeft(a.Die, d)
-	if left == 0 {
-		t.Emit(things.AssetGone{ID: a.ID, Name: a.DisplayName(), Why: "broken"})
-		return
-	}
-	was := a.Die
-	next := *a
-	next.Die = left
-	next.BaseDie = min(next.BaseDie, next.Die)
-	t.Emit(things.AssetSet{Asset: next, Was: was, Why: "broken"})
-}
-
-// Harm is a harm model: what a character that loses suffers (option harm.model).
-type Harm interface {
-	// Apply applies a damage by section 9 of docs/rules/cortex-core.md.
-	Apply(t *engine.Tx, b check.Damage)
-	// ApplyUnopposed applies a damage that nothing opposed in high stakes (CORE-CONTEST-R6).
-	ApplyUnopposed(t *engine.Tx, b check.Damage)
-	// ComparesEffects reports whether a larger effect die takes out in high stakes
-	// (CORE-STAKES-02).
-	ComparesEffects() bool
-	// SizedByEffect reports whether harm is as large as an effect die, so that an effect beyond d12
-	// may take out (CORE-EFFECT-R1).
-	SizedByEffect() bool
-	// Takeout returns how an effect beyond d12 takes out: the last word of the message keys, "" if
-	// it does not, and the wallet that can pay against it, "" for none.
-	Takeout(s *engine.State, b check.Damage) (key, wallet string)
-	// Compares reports whether the effect die of a damage is compared with the effect die of the
-	// beaten roll.
-	Compares(s *engine.State, b check.Damage) bool
-	// LandingDie returns the size of the harm of a damage, 0 if nothing is left of it.
-	LandingDie(s *engine.State, b check.Damage) dice.Die
-	// CannotStay explains why a character that is out cannot stay; nil if a point could have helped
-	// (OUT-07).
-	CannotStay(s *engine.State, c *people.Character) *game.Refusal
-	// Declining returns the consequences for b.On if the character called name does not oppose the
-	// damage.
-	Declining(s *engine.State, name string, b check.Damage) game.Msg
-}
-
-// RefuseHarm refuses harm of the table's model for a character that does not take that harm: a
-// crowd or a vehicle. It is nil if c is nil.
-func RefuseHarm(c *people.Character) *game.Refusal {
-	switch {
-	case c == nil || c.TakesHarm():
-		return nil
-	case c.IsCrowd():
-		return game.Refuse("GMC-R1", "cortex.refused.loses_dice", game.W("name", c.DisplayName()))
-	}
-	return game.Refuse("RUL-VEH-HARM", "cortex.refused.takes_comps", game.W("name", c.DisplayName()))
-}
-
-// RefuseHarmAim refuses an aim at a character that does not take harm of the table's model.
-func RefuseHarmAim(s *engine.State, _ string, aim pool.Aim) *game.Refusal {
-	return RefuseHarm(people.Of(s).Char(aim.On))
-}
-
-// ModelFor returns the harm model of a character: the table's, or complications for a crowd or a
-// vehicle.
-func ModelFor(s *engine.State, char string) Harm {
-	if c := people.Of(s).Char(char); c != nil && !c.TakesHarm() {
-		return complicationHarm{}
-	}
-	return Model.Of(s)
-}
-
-// Targets returns the characters that an effect die may be aimed at as harm of the table's model.
-func Targets(s *engine.State, st check.RollContext) []*people.Character {
-	return slices.DeleteFunc(draft.AimTargets(s, st), func(c *people.Character) bool { return !c.TakesHarm() })
 }
 
 // ApplyDamage applies a damage by the table's model, unless a mod takes it over.
@@ -364,45 +262,4 @@ func addToComplication(t *engine.Tx, k *things.Complication, b check.Damage) {
 	k.Merge(t, b.Die, "effect")
 }
 
-// Hooks are the functions of a mod on harm.
-type Hooks struct {
-	// TakesOver applies damage in place of the harm model, and reports whether it did.
-	TakesOver func(t *engine.Tx, b check.Damage) bool
-	// Harms returns the harm that the mod has done to people: the GM converts it before the
-	// harm model changes.
-	Harms func(*engine.State) []things.Affliction
-	// Heal ends all harm of the mod when the GM converts it.
-	Heal func(t *engine.Tx)
-	// OnStay runs when a character has paid to stay in the scene.
-	OnStay func(t *engine.Tx, char string)
-	// Takeout returns the character that a damage takes out and the wallet that can pay against
-	// it. The first is "" for a damage that the mod leaves to others, the second where nobody can
-	// pay.
-	Takeout func(s *engine.State, b check.Damage) (on, wallet string)
-	// Supports reports whether a character supports the leader that a roll has beaten (GANG-04).
-	Supports func(s *engine.State, r *pool.Roll, c *people.Character) bool
-	// Reads reports whether the mod reads the effect die of a damage, and whether it compares
-	// that with the effect die of the beaten roll.
-	Reads func(s *engine.State, b check.Damage) (effect, beaten bool)
-}
-
-// Topic implements Hooks.
-func (Hooks) Topic() string { return "harm" }
-
-// The policies: questions that at most one mod in the game answers.
-var (
-	// Model says what befalls a character that loses, by default a complication.
-	Model = engine.NewPolicy[Harm]("harm", complicationHarm{})
-	// Recovery says what a test may recover besides afflictions. nil: nothing.
-	Recovery = engine.NewPolicy[*Healing]("healing", nil)
-)
-
-// Healing describes what a test may recover besides afflictions (LIFE-11). The recovery is tried
-// against two dice and the patient's complications.
-type Healing struct {
-	Difficulty   string // of the two dice
-	NeedsHealing func(*engine.State, *people.Character) bool
-	Label        func(*engine.State, *people.Character) game.Msg
-	Odds         func(s *engine.State, c *people.Character, margins []float64) []game.Odds // by margin
-	Heal         func(t *engine.Tx, char string, margin int)
-}
+const pendStay = "stay"

@@ -70,3 +70,9 @@ func hitchName(s *engine.State, p *check.Pending) string {
 	}
 	return p.Name
 }
+
+// Answers of a player. HowPay pays a plot point.
+const (
+	howTake = "take"
+	HowPay  = "pay"
+)

@@ -32,11 +32,6 @@ var (
 	paramOnes = game.Param{Name: "ones", Kind: game.Pick, Min: 1, Max: game.MaxDice}
 )
 
-// onScene is the answer that makes a new complication on the scene.
-const (
-	onScene = "scene"
-)
-
 // hitchMove lets the GM use hitches of a player's roll: a d6 complication, stepped up once for
 // each further hitch, a step of an existing affliction (CORE-HITCH-02 to -06), or a HitchUse. Each
 // separate thing pays the player one plot point, except the first thing on a botch and a HitchUse
@@ -201,10 +196,6 @@ func stepsUpMsg(s *engine.State, k things.Affliction, steps int) game.Msg {
 	return game.Say("cortex.hitch.step", game.W("name", k.Name), game.D("die", k.Die), game.D("to", to))
 }
 
-// isFreeBotch reports whether the next complication of this roll pays nothing: on a botch, until
-// hitches have made or changed a thing (CORE-HITCH-06, -R7).
-func isFreeBotch(s *engine.State, r *pool.Roll) bool { return r.IsBotch() && len(r.Touched) == 0 }
-
 func fitHitch(s *engine.State, r *pool.Roll, args game.Args) *game.Refusal {
 	use, other := hitchUse(s, r, args.One("on"))
 	switch {
@@ -247,24 +238,3 @@ func passMove() game.Move[engine.State] {
 			t.Emit(check.OnesPassed{Roll: check.RollID(args.One("roll")), By: game.GMChair})
 		})
 }
-
-// Hooks are the functions of a mod on hitches.
-type Hooks struct {
-	// Uses returns what the GM may make of the hitches of a roll besides complications.
-	Uses func(*engine.State, *pool.Roll) []HitchUse
-}
-
-// Topic implements Hooks.
-func (Hooks) Topic() string { return "hitches" }
-
-// The policies: questions that at most one mod in the game answers.
-var (
-	// Rule says what a plain hitch makes, by default a complication.
-	Rule = engine.NewPolicy("hitch", HitchPolicy{})
-)
-
-// Answers of a player. HowPay pays a plot point.
-const (
-	howTake = "take"
-	HowPay  = "pay"
-)

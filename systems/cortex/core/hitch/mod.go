@@ -7,13 +7,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The options of hitches and opportunities.
-var (
-	mayRefuseHitch = rulekit.NewFlag("hitch.player_may_refuse", false, "CORE-HITCH-R4")
-	capHitch       = rulekit.NewFlag("hitch.cap_at_d12", false, "CORE-HITCH-R6")
-	freeOnGMBotch  = rulekit.NewFlag("opportunity.gm_botch_free", false, "OPP-R4")
-)
-
 // Mod returns the mod of hitches and opportunities.
 func Mod() *engine.Mod {
 	return &engine.Mod{

@@ -20,6 +20,12 @@ type HitchPolicy struct {
 	ComplicationsClosed *game.Refusal // why only a botch's hitches make complications (DOOM-R6); nil: all do
 }
 
+// The policies: questions that at most one mod in the game answers.
+var (
+	// Rule says what a plain hitch makes, by default a complication.
+	Rule = engine.NewPolicy("hitch", HitchPolicy{})
+)
+
 // HitchUse is a further use of a roll's hitches.
 type HitchUse struct {
 	Word  string                         // of the use, as the answer of the GM
@@ -31,6 +37,15 @@ type HitchUse struct {
 	Fit   func(ones []int) *game.Refusal // refuses a choice of hitches; nil: never
 	Do    func(t *engine.Tx, ones []int)
 }
+
+// Hooks are the functions of a mod on hitches.
+type Hooks struct {
+	// Uses returns what the GM may make of the hitches of a roll besides complications.
+	Uses func(*engine.State, *pool.Roll) []HitchUse
+}
+
+// Topic implements Hooks.
+func (Hooks) Topic() string { return "hitches" }
 
 // hitchUse returns the use with this word; ok is false if there is none.
 func hitchUse(s *engine.State, r *pool.Roll, word string) (use HitchUse, ok bool) {
@@ -117,3 +132,12 @@ func MakeOfHitches(t *engine.Tx, char string, n int, on, name string) {
 		t.Emit(people.OutSet{Char: who, How: people.OutBeyond, By: k.ID})
 	}
 }
+
+// isFreeBotch reports whether the next complication of this roll pays nothing: on a botch, until
+// hitches have made or changed a thing (CORE-HITCH-06, -R7).
+func isFreeBotch(s *engine.State, r *pool.Roll) bool { return r.IsBotch() && len(r.Touched) == 0 }
+
+// onScene is the answer that makes a new complication on the scene.
+const (
+	onScene = "scene"
+)

@@ -29,6 +29,12 @@ type GMPool interface {
 	Items(s *engine.State) []game.Item
 }
 
+// The policies: questions that at most one mod in the game answers.
+var (
+	// GM says what the GM pays with.
+	GM = engine.NewPolicy[GMPool]("gm pool", PointBank{})
+)
+
 // GMWallet returns the key of the wallet that pays for the GM against some characters. Without a
 // bank the key names the PCs among them, because the player of one of these PCs gets the point
 // (PP-MOD-04).
@@ -42,55 +48,12 @@ func GMWallet(s *engine.State, against ...string) string {
 	})...)
 }
 
-// WalletOutsideRoll returns the key of the wallet that pays for a character outside of a roll. If
-// no opponent is known, a GM without a bank pays the player of a PC in the scene (PP-MOD-R3).
-func WalletOutsideRoll(s *engine.State, char string) string {
-	key := WalletOf(s, char)
-	if against, gm := parseGMWallet(key); !gm || len(against) > 0 {
-		return key
-	}
-	var there []string
-	for _, c := range people.Of(s).Chars {
-		if c.IsPC() && !c.Away && c.Out == "" {
-			there = append(there, c.ID)
-		}
-	}
-	return GMWallet(s, there...)
-}
-
-// WalletAgainst returns the key of the wallet that pays for a character against others.
-func WalletAgainst(s *engine.State, char string, others ...string) string {
-	if c := people.Of(s).Char(char); c != nil && c.IsPC() {
-		return WalletOf(s, char)
-	}
-	return GMWallet(s, others...)
-}
-
 // BankingGMPool is a GMPool that gains something other than points when a GMC's distinction is
 // thrown as d4 (PP-MOD-06).
 type BankingGMPool interface {
 	GMPool
 	Saves(s *engine.State, c *people.Character) []game.Amount
 	Save(t *engine.Tx, c *people.Character)
-}
-
-// HinderAmounts returns what a character earns by a distinction as d4.
-func HinderAmounts(s *engine.State, c *people.Character) []game.Amount {
-	if gmPool, ok := GM.Of(s).(BankingGMPool); ok && !c.IsPC() {
-		return gmPool.Saves(s, c)
-	}
-	return Amounts(s, WalletOf(s, c.ID), 1)
-}
-
-// EarnHinder gives a character HinderAmounts. Points are locked to a roll unless rollID is 0. What
-// a BankingGMPool saves is never locked.
-func EarnHinder(t *engine.Tx, char string, rollID int) {
-	c := people.Of(t.S).Char(char)
-	if gmPool, ok := GM.Of(t.S).(BankingGMPool); ok && c != nil && !c.IsPC() {
-		gmPool.Save(t, c)
-		return
-	}
-	Earn(t, WalletOf(t.S, char), 1, rollID, "hinder")
 }
 
 // DiceGMPool is a GMPool of dice, which may be spent for other things too (DOOM-19).
@@ -154,4 +117,15 @@ func (PointBank) CannotRaise(s *engine.State) *game.Refusal {
 // Items returns the item of the bank.
 func (PointBank) Items(s *engine.State) []game.Item {
 	return []game.Item{Of(s).Wallet(BankKey).Item(s)}
+}
+
+// playersPresent returns the number of players' chairs that play a PC.
+func playersPresent(s *engine.State) int {
+	n := 0
+	for _, c := range s.Chairs {
+		if c.Role == game.Player && slices.ContainsFunc(people.Of(s).CharsOf(c.ID), (*people.Character).IsPC) {
+			n++
+		}
+	}
+	return n
 }

@@ -52,17 +52,6 @@ func (s *Points) pointsBy(label game.Msg, by string, input game.Input, n game.Pa
 	return []game.Offer{{Fixed: game.Args{"n": {by}}, Label: label, About: "points", Inputs: []game.Input{input}}}
 }
 
-// playersPresent returns the number of players' chairs that play a PC.
-func playersPresent(s *engine.State) int {
-	n := 0
-	for _, c := range s.Chairs {
-		if c.Role == game.Player && slices.ContainsFunc(people.Of(s).CharsOf(c.ID), (*people.Character).IsPC) {
-			n++
-		}
-	}
-	return n
-}
-
 // awardMove lets the GM give points for roleplaying. They can be spent at once (PP-EARN-06,
 // PP-EARN-R1).
 func awardMove() game.Move[engine.State] {

@@ -9,6 +9,8 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -133,4 +135,29 @@ func ownerOf(wallet, name string) game.Msg {
 		return game.Say("cortex.bank")
 	}
 	return game.Quote(cmp.Or(name, strings.TrimPrefix(wallet, CharWallet(""))))
+}
+
+// walletOwner returns the name of a wallet's owner, "" for the bank and for a chair that is gone.
+func walletOwner(s *engine.State, wallet string) string {
+	if char, ok := strings.CutPrefix(wallet, CharWallet("")); ok {
+		return people.Of(s).Name(char)
+	}
+	i := slices.IndexFunc(s.Chairs, func(c game.Chair) bool { return c.ID == wallet })
+	if i < 0 {
+		return ""
+	}
+	return s.Chairs[i].Name
+}
+
+// walletName returns the owner of a wallet as text.
+func walletName(s *engine.State, key string) game.Msg { return ownerOf(key, walletOwner(s, key)) }
+
+// Item returns the item that shows a wallet's points.
+func (p Wallet) Item(s *engine.State) game.Item {
+	label := game.Say("cortex.points.has", game.M("who", walletName(s, p.Key)), game.N("n", p.Free))
+	if locked := p.LockedTotal(); locked > 0 {
+		label = game.Say("cortex.points.has_locked", game.M("who", walletName(s, p.Key)), game.N("n", p.Free),
+			game.N("locked", locked))
+	}
+	return game.Item{About: game.Ref("purse/" + p.Key), Label: label}
 }

@@ -14,6 +14,9 @@ type Hooks struct {
 	Tokens func(s *engine.State, wallet string) []Token
 }
 
+// Topic implements Hooks.
+func (Hooks) Topic() string { return "points" }
+
 // Token replaces one plot point of a wallet (HERO-15).
 type Token struct {
 	Unit         string // its kind, named by "unit.<Unit>"

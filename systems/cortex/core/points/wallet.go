@@ -3,7 +3,6 @@ package points
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
@@ -11,6 +10,44 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 )
+
+// WalletOf returns the key of the wallet that pays for a character: for a PC the wallet of the
+// player or of the PC, for a GMC the GM's wallet against the GMC's current opponents (PP-START-R3,
+// PP-BANK-01).
+func WalletOf(s *engine.State, char string) string {
+	c := people.Of(s).Char(char)
+	switch {
+	case c == nil || !c.IsPC():
+		return GMWallet(s, currentOpponents(s, char)...)
+	case PointOwner.Is(s, "character"):
+		return CharWallet(c.ID)
+	}
+	return c.Chair
+}
+
+// WalletAgainst returns the key of the wallet that pays for a character against others.
+func WalletAgainst(s *engine.State, char string, others ...string) string {
+	if c := people.Of(s).Char(char); c != nil && c.IsPC() {
+		return WalletOf(s, char)
+	}
+	return GMWallet(s, others...)
+}
+
+// WalletOutsideRoll returns the key of the wallet that pays for a character outside of a roll. If
+// no opponent is known, a GM without a bank pays the player of a PC in the scene (PP-MOD-R3).
+func WalletOutsideRoll(s *engine.State, char string) string {
+	key := WalletOf(s, char)
+	if against, gm := parseGMWallet(key); !gm || len(against) > 0 {
+		return key
+	}
+	var there []string
+	for _, c := range people.Of(s).Chars {
+		if c.IsPC() && !c.Away && c.Out == "" {
+			there = append(there, c.ID)
+		}
+	}
+	return GMWallet(s, there...)
+}
 
 // RefuseStay refuses to keep a character in the scene after the character by has beaten it, if the
 // beaten character's wallet cannot pay 1 PP: a free point or, if the table allows that, a point
@@ -35,18 +72,6 @@ func PayOrNot(s *engine.State, by game.Actor, p *check.Pending, pays, not string
 	paid := p.Answer(s, by, "how", pays, label(pays))
 	paid.Closed, paid.Cost = RefuseUnpayableDecision(s, p, 1), Cost(s, WalletForDecision(s, p), 1)
 	return []game.Offer{paid, p.Answer(s, by, "how", not, label(not))}
-}
-
-// walletOwner returns the name of a wallet's owner, "" for the bank and for a chair that is gone.
-func walletOwner(s *engine.State, wallet string) string {
-	if char, ok := strings.CutPrefix(wallet, CharWallet("")); ok {
-		return people.Of(s).Name(char)
-	}
-	i := slices.IndexFunc(s.Chairs, func(c game.Chair) bool { return c.ID == wallet })
-	if i < 0 {
-		return ""
-	}
-	return s.Chairs[i].Name
 }
 
 // isCompared reports whether a roll of the GM's was compared and its consequences are settled.
@@ -133,20 +158,6 @@ func CarryPoints(t *engine.Tx, before *engine.State) {
 			t.Emit(pointsCarried{Char: c.ID, From: from, To: to, N: n})
 		}
 	}
-}
-
-// WalletOf returns the key of the wallet that pays for a character: for a PC the wallet of the
-// player or of the PC, for a GMC the GM's wallet against the GMC's current opponents (PP-START-R3,
-// PP-BANK-01).
-func WalletOf(s *engine.State, char string) string {
-	c := people.Of(s).Char(char)
-	switch {
-	case c == nil || !c.IsPC():
-		return GMWallet(s, currentOpponents(s, char)...)
-	case PointOwner.Is(s, "character"):
-		return CharWallet(c.ID)
-	}
-	return c.Chair
 }
 
 // Wallets returns the wallets of the table: the bank first, then one for each player's chair that
@@ -250,25 +261,6 @@ func RefuseNoRoom(s *engine.State, key string, n int) *game.Refusal {
 	}
 }
 
-// The policies: questions that at most one mod in the game answers.
-var (
-	// GM says what the GM pays with.
-	GM = engine.NewPolicy[GMPool]("gm pool", PointBank{})
-)
-
-// Item returns the item that shows a wallet's points.
-func (p Wallet) Item(s *engine.State) game.Item {
-	label := game.Say("cortex.points.has", game.M("who", walletName(s, p.Key)), game.N("n", p.Free))
-	if locked := p.LockedTotal(); locked > 0 {
-		label = game.Say("cortex.points.has_locked", game.M("who", walletName(s, p.Key)), game.N("n", p.Free),
-			game.N("locked", locked))
-	}
-	return game.Item{About: game.Ref("purse/" + p.Key), Label: label}
-}
-
-// walletName returns the owner of a wallet as text.
-func walletName(s *engine.State, key string) game.Msg { return ownerOf(key, walletOwner(s, key)) }
-
 // Price returns the cost of n plot points for a character, nil if n is 0.
 func Price(s *engine.State, char string, n int) []game.Amount { return Cost(s, WalletOf(s, char), n) }
 
@@ -280,4 +272,23 @@ func currentOpponents(s *engine.State, char string) []string {
 		return nil
 	}
 	return check.RollTargets(s, &pool.Roll{For: id, Char: char})
+}
+
+// HinderAmounts returns what a character earns by a distinction as d4.
+func HinderAmounts(s *engine.State, c *people.Character) []game.Amount {
+	if gmPool, ok := GM.Of(s).(BankingGMPool); ok && !c.IsPC() {
+		return gmPool.Saves(s, c)
+	}
+	return Amounts(s, WalletOf(s, c.ID), 1)
+}
+
+// EarnHinder gives a character HinderAmounts. Points are locked to a roll unless rollID is 0. What
+// a BankingGMPool saves is never locked.
+func EarnHinder(t *engine.Tx, char string, rollID int) {
+	c := people.Of(t.S).Char(char)
+	if gmPool, ok := GM.Of(t.S).(BankingGMPool); ok && c != nil && !c.IsPC() {
+		gmPool.Save(t, c)
+		return
+	}
+	Earn(t, WalletOf(t.S, char), 1, rollID, "hinder")
 }
