@@ -1,9 +1,11 @@
 package check
 
 import (
+	"cmp"
 	"slices"
 
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 )
 
@@ -79,4 +81,27 @@ func IsOutscaled(s *engine.State, checkID, char string) bool {
 		return (r.Char != char || IsOpposition(s, r)) &&
 			slices.ContainsFunc(r.Pool, func(d pool.Die) bool { return d.KeepsMore })
 	})
+}
+
+// Stakes returns the stakes of the scene, or while there is no scene the value of
+// scene.UsualStakes.
+func Stakes(s *engine.State) string {
+	if scene.Of(s).Scene.Stakes != "" {
+		return scene.Of(s).Scene.Stakes
+	}
+	return scene.UsualStakes.Of(s)
+}
+
+// StakesOf returns the stakes of a roll: the stakes at the start of its check, even if another
+// scene runs by now (CORE-STAKES-R1). Without a roll, and if the check noted no stakes, it returns
+// Stakes.
+func StakesOf(s *engine.State, rollID int) string {
+	r := Of(s).Roll(rollID)
+	if r == nil {
+		return Stakes(s)
+	}
+	if m := CheckKindOf(s, r.For); m != nil && m.Comparing != nil {
+		return cmp.Or(m.Comparing.Stakes(s, r.For), Stakes(s))
+	}
+	return Stakes(s)
 }

@@ -24,11 +24,6 @@ type (
 		Kind string `json:"kind,omitempty"`
 		Name string `json:"name,omitempty"` // of the character
 	}
-	// Waived excuses a pool from a missing prime set (CORE-POOL-R2).
-	Waived struct {
-		Test string `json:"test"` // test or contest
-		Char string `json:"char,omitempty"`
-	}
 )
 
 // EventName implements game.Event.
@@ -36,9 +31,6 @@ func (DecisionOwed) EventName() string { return "cortex.owed" }
 
 // EventName implements game.Event.
 func (DecisionMade) EventName() string { return "cortex.settled" }
-
-// EventName implements game.Event.
-func (Waived) EventName() string { return "cortex.waived" }
 
 // decisionEvents returns the kinds of events of decisions that hold up a roll.
 func decisionEvents() []engine.EventKind {

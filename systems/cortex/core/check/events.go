@@ -6,6 +6,16 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
+// Draft is a pool being built: words of the pool's choices, and loose dice.
+type Draft struct {
+	Char string     `json:"char"`
+	For  string     `json:"for"` // id of the check, or CallFor
+	Pick []string   `json:"pick,omitempty"`
+	Dice []dice.Die `json:"dice,omitempty"`
+	// Said holds the other choices made for the pool, by parameter.
+	Said game.Args `json:"said,omitempty"`
+}
+
 type (
 	// Drafted stores a pool being built.
 	Drafted struct {
@@ -85,6 +95,11 @@ type (
 	RollResolved struct {
 		Roll int `json:"roll"`
 	}
+	// Waived excuses a pool from a missing prime set (CORE-POOL-R2).
+	Waived struct {
+		Test string `json:"test"` // test or contest
+		Char string `json:"char,omitempty"`
+	}
 	// EffectAdded adds an effect die by its place in the roll; -1 is a d4, because no die was left.
 	EffectAdded struct {
 		Roll int      `json:"roll"`
@@ -129,3 +144,6 @@ func (e Rolled) Thrown() (poolDice []dice.Die, faces []int) {
 	}
 	return poolDice, e.Roll.Faces
 }
+
+// EventName implements game.Event.
+func (Waived) EventName() string { return "cortex.waived" }

@@ -4,6 +4,7 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/pool"
 )
 
@@ -135,4 +136,154 @@ type DecisionKind struct {
 	WhyNone func(*engine.State, game.Actor) *game.Refusal
 	// Against returns the reason against an answer that no offer accepts; nil: there is none.
 	Against func(s *engine.State, answer string) *game.Refusal
+}
+
+// CheckKinds returns the kinds of checks of all mods, in the game or not.
+func CheckKinds(s *engine.State) []*CheckKind {
+	var kinds []*CheckKind
+	for _, h := range engine.AllHooks[Hooks](s) {
+		if h.Kind != nil {
+			kinds = append(kinds, h.Kind)
+		}
+	}
+	return kinds
+}
+
+// CheckKindOf returns the kind of a check by the prefix of its id, nil for none.
+func CheckKindOf(s *engine.State, id string) *CheckKind {
+	for _, m := range CheckKinds(s) {
+		if id != "" && m.Prefix == id[0] {
+			return m
+		}
+	}
+	return nil
+}
+
+// decisionKind returns the kind of a decision, of any mod. It is empty if no mod has the kind.
+func decisionKind(s *engine.State, kind string) DecisionKind {
+	for _, h := range engine.AllHooks[Hooks](s) {
+		for _, st := range h.Decisions {
+			if st.Kind == kind {
+				return *st
+			}
+		}
+	}
+	return DecisionKind{}
+}
+
+// kindInGame returns the kind of a decision, nil if no mod in the game has it.
+func kindInGame(s *engine.State, kind string) *DecisionKind {
+	for _, h := range engine.HooksOf[Hooks](s) {
+		for _, st := range h.Decisions {
+			if st.Kind == kind {
+				return st
+			}
+		}
+	}
+	return nil
+}
+
+// CheckInProgress returns the open check that a character is in the middle of, "" for none.
+func CheckInProgress(s *engine.State, char string) string {
+	for _, m := range CheckKinds(s) {
+		if id := m.Throwing.CheckInProgress(s, char); id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// RollContexts returns the throws that an actor may make now: for its own characters and, for the
+// GM, for all others.
+func RollContexts(s *engine.State, by game.Actor) []RollContext {
+	var sites []RollContext
+	for _, m := range CheckKinds(s) {
+		sites = append(sites, m.Throwing.RollContexts(s, by)...)
+	}
+	return sites
+}
+
+// OpenRollContexts returns the throws that any player or the GM may make now.
+func OpenRollContexts(s *engine.State) []RollContext {
+	return RollContexts(s, game.Actor{Chair: game.GMChair, Role: game.GM})
+}
+
+// OpposedChar returns the character that a roll opposes as a difficulty, "" for none.
+func OpposedChar(s *engine.State, r *pool.Roll) string {
+	if m := CheckKindOf(s, r.For); m != nil && m.Opposed != nil {
+		return m.Opposed.OpposedChar(s, r)
+	}
+	return ""
+}
+
+// Initiator returns the character that began a check or is tested by it, "" for none.
+func Initiator(s *engine.State, id string) string {
+	if m := CheckKindOf(s, id); m != nil && m.Comparing != nil {
+		return m.Comparing.Initiator(s, id)
+	}
+	return ""
+}
+
+// IsOpposition reports whether the roll is the difficulty of a test.
+func IsOpposition(s *engine.State, r *pool.Roll) bool { return OpposedChar(s, r) != "" }
+
+// RecoversFrom returns the affliction that a check is to recover from, "" for none. It cannot be
+// pushed into a pool of that check (STRESS-R8).
+func RecoversFrom(s *engine.State, id string) (affliction string) {
+	if m := CheckKindOf(s, id); m != nil && m.Opposed != nil {
+		return m.Opposed.RecoversFrom(s, id)
+	}
+	return ""
+}
+
+// RowOf returns the die that the number of a check stands for, 0 if it has none.
+func RowOf(s *engine.State, id string) dice.Die {
+	if m := CheckKindOf(s, id); m != nil && m.Opposed != nil {
+		return m.Opposed.Row(s, id)
+	}
+	return 0
+}
+
+// HasWon reports whether a roll has won. fresh is true if nothing has happened since the roll won.
+func HasWon(s *engine.State, r *pool.Roll) (won, fresh bool) {
+	if m := CheckKindOf(s, r.For); m != nil && m.Comparing != nil {
+		return m.Comparing.Won(s, r)
+	}
+	return false, false
+}
+
+// CanResolve reports whether only a decision that is owed can keep a roll from being resolved.
+func CanResolve(s *engine.State, r *pool.Roll) bool {
+	m := CheckKindOf(s, r.For)
+	return m == nil || m.Course.NothingOpen(s, r)
+}
+
+// The policies: questions that at most one mod in the game answers.
+var (
+	// ResultsAdded is how many results of a throw are added for free, or pool.All (CORE-ROLL-10).
+	ResultsAdded = engine.NewPolicy("read", 2)
+	// RiskKey is the last word of the message keys for the cost of a risky failure.
+	RiskKey = engine.NewPolicy("risk", "risky")
+)
+
+// RollContextOf returns the context of a character's throw in a check. As many results are kept for
+// free as ResultsAdded says (CORE-ROLL-02, ADDALL-01), or fewer by a rule (CORE-ROLL-R3).
+func RollContextOf(s *engine.State, c *people.Character, id string) RollContext {
+	st := RollContext{ID: id, Char: c, ResultsKept: ResultsAdded.Of(s), Waived: Of(s).Waived(id, c.ID)}
+	st.All = st.ResultsKept == pool.All
+	st.limitKept(limitWhileOut(c))
+	for _, h := range engine.HooksOf[Hooks](s) {
+		if h.ResultsKept != nil {
+			st.limitKept(h.ResultsKept(s, c, id))
+		}
+	}
+	return st
+}
+
+// limitWhileOut limits a character that is out of the scene to one result (OUT-06).
+func limitWhileOut(c *people.Character) KeepRule {
+	if c.Out != "" {
+		return KeepRule{1, "OUT-06"}
+	}
+	return KeepRule{}
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/pool"
@@ -57,16 +56,6 @@ type Check struct {
 	// characters that may roll without a prime set; "" in older records: the character that is
 	// tested (CORE-POOL-R2)
 	Waived []string `json:"waived,omitempty"`
-}
-
-// Draft is a pool being built: words of the pool's choices, and loose dice.
-type Draft struct {
-	Char string     `json:"char"`
-	For  string     `json:"for"` // id of the check, or CallFor
-	Pick []string   `json:"pick,omitempty"`
-	Dice []dice.Die `json:"dice,omitempty"`
-	// Said holds the other choices made for the pool, by parameter.
-	Said game.Args `json:"said,omitempty"`
 }
 
 // Clock is the time limit of one open decision (TURN-R2).
