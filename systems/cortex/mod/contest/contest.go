@@ -139,32 +139,6 @@ func (c *Contest) hasCompared(r *pool.Roll) bool {
 		func(try InterferenceTry) bool { return try.Char == r.Char && try.Last >= r.ID })
 }
 
-// byID returns a contest by its id, or nil.
-func byID(s *engine.State, id string) *Contest {
-	for _, c := range contests(s) {
-		if c.ID == id {
-			return c
-		}
-	}
-	return nil
-}
-
-// runningContests returns the contests that are not over.
-func runningContests(s *engine.State) []*Contest {
-	return slices.DeleteFunc(slices.Clone(contests(s)), (*Contest).Over)
-}
-
-// contestWith returns the open contest that a character takes part in as a side or an interferer,
-// or nil.
-func contestWith(s *engine.State, char string) *Contest {
-	for _, c := range runningContests(s) {
-		if side := c.side(char); side != nil && side.Left == "" || slices.Contains(c.Queue, char) {
-			return c
-		}
-	}
-	return nil
-}
-
 func (c *Contest) foes(char string) []string {
 	var foes []string
 	for _, side := range c.Sides {
@@ -173,23 +147,6 @@ func (c *Contest) foes(char string) []string {
 		}
 	}
 	return foes
-}
-
-// isCompared reports whether only an owed decision can still delay the end of a contest roll
-// (PP-EARN-R2): the roll has been compared, or its contest is over and the winner owes no use of an
-// effect die. While the contest runs, a GM's roll keeps its opportunities until a later roll is
-// compared and owes no decision (OPP-R2).
-func isCompared(s *engine.State, r *pool.Roll) bool {
-	c := byID(s, r.For)
-	switch {
-	case c == nil:
-		return true
-	case c.Over():
-		return !winnerOwes(s, c, r)
-	case !c.hasCompared(r):
-		return false
-	}
-	return !r.GM || isAnswered(s, c, r)
 }
 
 // winnerOwes reports whether a losing roll has to wait for its consequences, because the winner
@@ -235,6 +192,29 @@ func decidesFor(s *engine.State, by game.Actor, char string) bool {
 func canThrow(s *engine.State, c *Contest, char string) bool {
 	who := people.Of(s).Char(char)
 	return who != nil && !who.Away && (who.Out == "" || who.MayAct == c.ID)
+}
+
+func contestRef(id string) game.Ref { return game.Ref("contest/" + id) }
+
+// RestartBan keeps a side that gave in from starting against the same opponent again (GIVEIN-05).
+type RestartBan struct {
+	Who, Against string
+	Scene        int // the scene in which it gave in; 0 in older logs: the current one
+	Beat         int // with the option next_beat, the last beat of the bar
+}
+
+// interferer returns the first character in the queue that can throw. It returns "" if there is
+// none, and after a halt until all sides have rolled again (INTERFERE-R6).
+func interferer(s *engine.State, c *Contest) string {
+	if c.Standing == 0 || c.mustRollAgain() {
+		return ""
+	}
+	for _, char := range c.Queue {
+		if canThrow(s, c, char) {
+			return char
+		}
+	}
+	return ""
 }
 
 // charToAct returns the character that must throw or answer now. An interferer in the queue goes

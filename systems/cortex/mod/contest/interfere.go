@@ -14,6 +14,7 @@ import (
 	"mesa/systems/cortex/core/points"
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/pool"
+	"mesa/systems/rulekit"
 )
 
 // countTry removes an interferer from the queue and counts the try.
@@ -55,20 +56,6 @@ func isOpenToInterference(s *engine.State, c *Contest) bool {
 		return false
 	}
 	return !slices.ContainsFunc(c.Sides, func(side Side) bool { return side.Left == "" && side.Rolls == 0 })
-}
-
-// interferer returns the first character in the queue that can throw. It returns "" if there is
-// none, and after a halt until all sides have rolled again (INTERFERE-R6).
-func interferer(s *engine.State, c *Contest) string {
-	if c.Standing == 0 || c.mustRollAgain() {
-		return ""
-	}
-	for _, char := range c.Queue {
-		if canThrow(s, c, char) {
-			return char
-		}
-	}
-	return ""
 }
 
 // interfereMove returns the move by which a third character enters a running contest for 1 PP
@@ -279,4 +266,23 @@ func resumeIfAgreed(t *engine.Tx, c *Contest) {
 		points.Earn(t, to, 1, 0, "interfered")
 	}
 	t.Emit(ContestResumed{c.ID})
+}
+
+// restartOdds returns the odds that a character wins a contest of two sides that starts again after
+// a halt, if both throw the same dice as last. It returns nil for more sides, for a side without a
+// kept roll, and if chances are hidden.
+func restartOdds(s *engine.State, c *Contest, char string) []game.Odds {
+	in := c.remainingChars()
+	if !draft.KnowsChances(s, game.Actor{}) || len(in) != 2 {
+		return nil
+	}
+	first, second := check.Of(s).Roll(c.side(in[0]).Last), check.Of(s).Roll(c.side(in[1]).Last)
+	if first == nil || second == nil {
+		return nil
+	}
+	p, ok := pool.RestartChance(first.AsThrow(), second.AsThrow())
+	if char == in[1] {
+		p = 1 - p
+	}
+	return rulekit.OddsOf(game.Say("cortex.odds.would_win"), p, ok, true)
 }

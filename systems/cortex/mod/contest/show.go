@@ -12,7 +12,6 @@ import (
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/rulekit"
 )
 
 // Stats implements game.StatsEvent. It counts a roll that beat the standing one as a success. An
@@ -122,45 +121,4 @@ func voidSide(side game.Side) game.Side {
 		}
 	}
 	return side
-}
-
-// rollOnOdds returns the odds shown beside giving in: the chance to win by rolling on with the dice
-// laid out, or, with more than two sides, the chance of the next throw. It returns nil if the
-// character is gone or the chance may not be shown.
-func rollOnOdds(s *engine.State, c *Contest, char string) []game.Odds {
-	who := people.Of(s).Char(char)
-	if who == nil {
-		return nil
-	}
-	d := draft.PoolDraftOf(s, contestRollContext(s, c, who))
-	t := d.Throw(s, d.Pool())
-	p, total, ok := draft.Chance(s, game.Actor{}, d.RollContext, t)
-	if !ok {
-		return nil
-	}
-	if w, ok := (checks{}).WinChance(s, d.RollContext, t); ok {
-		return []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(w), Public: true,
-			Otherwise: true}}
-	}
-	return []game.Odds{{Of: game.Say("cortex.odds.roll_on", game.N("n", total)), Now: game.ChanceOf(p), Public: true,
-		Otherwise: true}}
-}
-
-// restartOdds returns the odds that a character wins a contest of two sides that starts again after
-// a halt, if both throw the same dice as last. It returns nil for more sides, for a side without a
-// kept roll, and if chances are hidden.
-func restartOdds(s *engine.State, c *Contest, char string) []game.Odds {
-	in := c.remainingChars()
-	if !draft.KnowsChances(s, game.Actor{}) || len(in) != 2 {
-		return nil
-	}
-	first, second := check.Of(s).Roll(c.side(in[0]).Last), check.Of(s).Roll(c.side(in[1]).Last)
-	if first == nil || second == nil {
-		return nil
-	}
-	p, ok := pool.RestartChance(first.AsThrow(), second.AsThrow())
-	if char == in[1] {
-		p = 1 - p
-	}
-	return rulekit.OddsOf(game.Say("cortex.odds.would_win"), p, ok, true)
 }

@@ -312,5 +312,3 @@ func unbarMove() game.Move[engine.State] {
 			t.Emit(RestartBanLifted{Who: args.One("who"), Against: args.One("against")})
 		}), "GIVEIN-R1", "nobody_barred")
 }
-
-func contestRef(id string) game.Ref { return game.Ref("contest/" + id) }

@@ -222,3 +222,25 @@ func refuseThrow(s *engine.State, c *Contest, side Side) *game.Refusal {
 	}
 	return nil
 }
+
+// rollOnOdds returns the odds shown beside giving in: the chance to win by rolling on with the dice
+// laid out, or, with more than two sides, the chance of the next throw. It returns nil if the
+// character is gone or the chance may not be shown.
+func rollOnOdds(s *engine.State, c *Contest, char string) []game.Odds {
+	who := people.Of(s).Char(char)
+	if who == nil {
+		return nil
+	}
+	d := draft.PoolDraftOf(s, contestRollContext(s, c, who))
+	t := d.Throw(s, d.Pool())
+	p, total, ok := draft.Chance(s, game.Actor{}, d.RollContext, t)
+	if !ok {
+		return nil
+	}
+	if w, ok := (checks{}).WinChance(s, d.RollContext, t); ok {
+		return []game.Odds{{Of: game.Say("cortex.odds.roll_on_win"), Now: game.ChanceOf(w), Public: true,
+			Otherwise: true}}
+	}
+	return []game.Odds{{Of: game.Say("cortex.odds.roll_on", game.N("n", total)), Now: game.ChanceOf(p), Public: true,
+		Otherwise: true}}
+}

@@ -10,10 +10,7 @@ import (
 	"mesa/systems/cortex/core/roll"
 	"mesa/systems/cortex/core/view"
 	"mesa/systems/cortex/pool"
-	"mesa/systems/rulekit"
 )
-
-const kind = "initiative"
 
 // checkKind returns the kind of initiative: throws that decide who acts first or who leads.
 func checkKind() *check.CheckKind {
@@ -202,80 +199,4 @@ func (checks) Card(s *engine.State, by game.Actor, id string) game.Card {
 		m.Verdict = game.Say("cortex.initiative.over")
 	}
 	return m
-}
-
-func nameMsgs(cs []*people.Character) []game.Msg {
-	var ms []game.Msg
-	for _, c := range cs {
-		ms = append(ms, game.Quote(c.DisplayName()))
-	}
-	return ms
-}
-
-// scoreMsg returns the sentence with a character's name and total.
-func scoreMsg(sc Score) game.Msg {
-	return game.Say("cortex.initiative.score", rulekit.NameOr(sc.Name, sc.Char), game.N("total", sc.Total))
-}
-
-var initiativeKeys = map[string]string{forSides: "cortex.event.initiative.sides", forAll: "cortex.event.initiative.all",
-	forDie: "cortex.event.initiative.die", forDrama: "cortex.event.initiative.drama"}
-
-func tellInitiative(e InitiativeBegun) []game.Msg {
-	return rulekit.Msgs(game.Say(initiativeKeys[e.Initiative.For], game.L("names", rulekit.Quotes(e.Names)...)))
-}
-
-// tellScored tells how ratings and a die add up. It tells nothing of a pool, which its Rolled event
-// tells.
-func tellScored(e InitiativeScored) []game.Msg {
-	args := []game.Arg{rulekit.NameOr(e.Score.Name, e.Score.Char), game.N("total", e.Score.Total),
-		game.N("rating", e.Rating),
-		game.D("die", e.Die), game.N("face", e.Face), game.W("with", e.With)}
-	switch {
-	case e.Score.Roll > 0:
-		return nil
-	case e.With != "":
-		return rulekit.Msgs(game.Say("cortex.event.initiative.with", args...))
-	}
-	return rulekit.Msgs(game.Say("cortex.event.initiative.diced", args...))
-}
-
-func tellRanked(e OrderRanked) []game.Msg {
-	var row []game.Msg
-	for _, sc := range e.Row {
-		row = append(row, scoreMsg(sc))
-	}
-	return rulekit.Msgs(game.Say("cortex.event.initiative.ranked", game.L("row", row...)))
-}
-
-// tellLed tells a LeadTaken: the leader that names who acts first, or that the leaders tie; or who
-// leads in dramatic order, by a throw or by the GM.
-func tellLed(e LeadTaken) []game.Msg {
-	args := []game.Arg{rulekit.NameOr(e.Name, e.Char), game.N("total", e.Total), game.N("next", e.Next)}
-	switch {
-	case e.Drama && e.Initiative == "":
-		return rulekit.Msgs(game.Say("cortex.event.lead.gm", args...))
-	case e.Drama && e.Roll > 0:
-		return rulekit.Msgs(game.Say("cortex.event.lead.stands", args...))
-	case e.Drama:
-		return rulekit.Msgs(game.Say("cortex.event.lead.won", args...))
-	case e.Char == "":
-		return rulekit.Msgs(game.Say("cortex.event.initiative.tie", args...))
-	case e.GM:
-		return rulekit.Msgs(game.Say("cortex.event.initiative.gm", args...))
-	}
-	return rulekit.Msgs(game.Say("cortex.event.initiative.led", args...))
-}
-
-func tellTied(e InitiativeTied) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.lead.tied", game.L("names", rulekit.Quotes(e.Names)...),
-		game.N("total", e.Total)))
-}
-
-func tellDropped(InitiativeDropped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.initiative.dropped"))
-}
-
-func tellSwapped(e TieSwapped) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.initiative.swapped", rulekit.NameOr(e.Name, e.Char),
-		game.W("who", e.ForName)))
 }

@@ -1,13 +1,8 @@
 package turnorder
 
 import (
-	"slices"
-
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core/check"
-	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/people"
 )
 
 // The events of initiative and of dramatic order.
@@ -120,68 +115,4 @@ func (e InitiativeTied) Card() (game.Ref, int) { return initiativeRef(e.Initiati
 // Card implements game.OnCard.
 func (e InitiativeDropped) Card() (game.Ref, int) { return initiativeRef(e.Initiative), 0 }
 
-func initiativeEvents() []engine.EventKind {
-	return []engine.EventKind{
-		game.WithNames(engine.EventOf(tellInitiative,
-			engine.On(Section, func(g *Orders, e InitiativeBegun) { g.orderOf(e.Scene).Initiative = &e.Initiative }),
-			check.OpensCheck(func(e InitiativeBegun) (string, []string) {
-				return e.Initiative.ID,
-					e.Initiative.Chars
-			})),
-			func(s *engine.State, e InitiativeBegun) InitiativeBegun {
-				e.Names = charNames(s, e.Initiative.Chars)
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellScored, engine.On(Section, (*Orders).initiativeScored)),
-			func(s *engine.State, e InitiativeScored) InitiativeScored {
-				e.Score.Name = people.Of(s).Name(e.Score.Char)
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellRanked, engine.On(Section, func(g *Orders, e OrderRanked) {
-			o := g.orderOf(e.Scene)
-			o.Row = e.Row
-			o.finishInitiative(e.Initiative)
-		}), check.ClosesCheck(func(e OrderRanked) string { return e.Initiative })).AsVerdict(),
-			func(s *engine.State, e OrderRanked) OrderRanked {
-				if c := people.Of(s).Char(e.Row[0].Char); c != nil && check.RefuseBusy(s, c) == nil {
-					e.Of = turnRef(e.Scene)
-				}
-				e.Row = slices.Clone(e.Row)
-				for i, sc := range e.Row {
-					e.Row[i].Name = people.Of(s).Name(sc.Char)
-				}
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellLed, engine.On(Section, (*Orders).leadTaken),
-			check.ClosesCheck(func(e LeadTaken) string { return e.Initiative })).AsVerdict(),
-			func(s *engine.State, e LeadTaken) LeadTaken {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellTied, engine.On(Section, func(g *Orders, e InitiativeTied) {
-			if r := g.orderOf(e.Scene).Initiative; r != nil {
-				r.Chars, r.Done = e.Chars, nil
-			}
-		})), func(s *engine.State, e InitiativeTied) InitiativeTied {
-			e.Names = charNames(s, e.Chars)
-			return e
-		}),
-		engine.EventOf(tellDropped,
-			engine.On(Section,
-				func(g *Orders, e InitiativeDropped) { g.orderOf(e.Scene).finishInitiative(e.Initiative) }),
-			check.ClosesCheck(func(e InitiativeDropped) string { return e.Initiative })),
-		game.WithNames(engine.EventOf(tellSwapped, engine.On(Section, (*Orders).tieSwapped)),
-			func(s *engine.State, e TieSwapped) TieSwapped {
-				e.Name, e.ForName = people.Of(s).Name(e.Char), people.Of(s).Name(e.For)
-				return e
-			}),
-	}
-}
-
-func charNames(s *engine.State, chars []string) []string {
-	var all []string
-	for _, id := range chars {
-		all = append(all, people.Of(s).Name(id))
-	}
-	return all
-}
+const kind = "initiative"

@@ -10,36 +10,6 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// Initiative is a set of throws that decide who acts first or who leads, with all characters that
-// take part (sections 20.3 and 20.4).
-type Initiative struct {
-	ID    string     `json:"id"` // "i4"
-	For   string     `json:"for"`
-	Chars []string   `json:"chars"`
-	Done  []Score    `json:"done,omitempty"`
-	Led   *LeadTaken `json:"led,omitempty"` // its result, for sides and in dramatic order
-	Over  bool       `json:"over,omitempty"`
-}
-
-// The purposes of an Initiative.
-const (
-	forSides = "sides" // which leader names who acts first (INIT-01)
-	forAll   = "all"   // in what order all act (INIT-02)
-	forDie   = "die"   // in what order all act, by ratings and a die (INIT-04)
-	forDrama = "drama" // who leads in dramatic order (DRAMA-02)
-)
-
-// Score is the result of a character. High is the character's largest die, which breaks ties
-// (INIT-R1). Roll is 0 if no pool was thrown. Name is the character's name at that time.
-type Score struct {
-	Char  string   `json:"char"`
-	Roll  int      `json:"roll,omitempty"`
-	Total int      `json:"total"`
-	High  dice.Die `json:"high"`
-	PC    bool     `json:"pc,omitempty"`
-	Name  string   `json:"name,omitempty"`
-}
-
 // compareScores compares scores for sorting, highest first. Ties go to PCs before GMCs, then to the
 // larger highest die (INIT-R1).
 func compareScores(a, b Score) int {

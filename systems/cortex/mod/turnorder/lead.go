@@ -112,8 +112,6 @@ func (o Order) claimants(s *engine.State) []*people.Character {
 	return all
 }
 
-func isDramatic(s *engine.State) bool { return scene.Of(s).Scene.N > 0 && modeOf(s) == modeDrama }
-
 // isThrowing reports whether initiative of the scene is not over.
 func (o Order) isThrowing() bool { return o.Initiative != nil && !o.Initiative.Over }
 

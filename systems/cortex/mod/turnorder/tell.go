@@ -2,6 +2,9 @@ package turnorder
 
 import (
 	"mesa/game"
+	"mesa/systems/cortex/core/check"
+	"mesa/systems/cortex/core/engine"
+	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -70,6 +73,46 @@ func tellTurnEnd(e TurnEnded) []game.Msg {
 		ms = append(ms, game.Say("cortex.event.turn.asks", rulekit.NameOr(e.AsksName, e.Asks)))
 	case e.GM:
 		ms = append(ms, game.Say("cortex.event.turn.gm"))
+	}
+	return ms
+}
+
+func events() []engine.EventKind {
+	return []engine.EventKind{
+		engine.EventOf(tellMode, engine.On(Section, (*Orders).modeSet)),
+		game.WithNames(engine.EventOf(tellRound, engine.On(Section, (*Orders).roundSet)),
+			func(s *engine.State, e RoundSet) RoundSet {
+				e.Names = nil
+				for _, char := range e.Acted {
+					e.Names = append(e.Names, people.Of(s).Name(char))
+				}
+				return e
+			}),
+		game.WithNames(engine.EventOf(tellTurn, engine.On(Section, (*Orders).turnBegun)),
+			func(s *engine.State, e TurnBegun) TurnBegun {
+				e.Name, e.ByName = people.Of(s).Name(e.Char), people.Of(s).Name(e.By)
+				if c := people.Of(s).Char(e.Char); c != nil && check.RefuseBusy(s, c) == nil {
+					e.Of = turnRef(e.Scene)
+				}
+				return e
+			}),
+		game.WithNames(engine.EventOf(tellTurnEnd, engine.On(Section, (*Orders).turnEnded)),
+			func(s *engine.State, e TurnEnded) TurnEnded {
+				e.Name, e.AsksName = people.Of(s).Name(e.Char), people.Of(s).Name(e.Asks)
+				return e
+			}),
+		game.WithNames(engine.EventOf(tellExtended, engine.On(Section, (*Orders).turnExtended)),
+			func(s *engine.State, e TurnExtended) TurnExtended {
+				e.Name = people.Of(s).Name(e.Char)
+				return e
+			}),
+	}
+}
+
+func nameMsgs(cs []*people.Character) []game.Msg {
+	var ms []game.Msg
+	for _, c := range cs {
+		ms = append(ms, game.Quote(c.DisplayName()))
 	}
 	return ms
 }

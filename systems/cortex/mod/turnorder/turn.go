@@ -238,3 +238,5 @@ func (turns) Again(t *engine.Tx, char string) {
 
 // Interrupt implements roll.TurnOrder (DOOM-14).
 func (turns) Interrupt(t *engine.Tx, char string) { beginTurn(t, char, whyCut, currentOrder(t.S).Turn) }
+
+func isDramatic(s *engine.State) bool { return scene.Of(s).Scene.N > 0 && modeOf(s) == modeDrama }
