@@ -80,6 +80,15 @@ func readBook() tables {
 // stageOf returns a stage by its number, from 1. It panics for others.
 func stageOf(n int) stage { return book.stages[n-1] }
 
+// stageArgs returns the message arguments of a stage: its number and its title, "" for a stage that
+// the table lacks.
+func stageArgs(n int) []game.Arg {
+	if n < 1 || n > len(book.stages) {
+		return []game.Arg{game.N("stage", n), game.W("title", "")}
+	}
+	return []game.Arg{game.N("stage", n), game.M("title", stageOf(n).title())}
+}
+
 // title returns the name of a stage.
 func (st stage) title() game.Msg { return game.Say("cortex.path.stage." + st.ID) }
 

@@ -9,25 +9,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The kinds of elements. game.MapKinds says how they are drawn.
-const (
-	kindPC     = "pc"
-	kindPerson = "person"
-	kindPlace  = "place"
-	kindThing  = "thing"
-	kindEvent  = "event"
-)
-
-// The ways of drawing on the map: a new element, a link to an element on the map, and the three
-// ways of a meta stage (PATH-04).
-const (
-	wayAdd   = "add"
-	wayLink  = "link"
-	wayJoin  = "join"  // a link between two elements that are not PCs
-	wayTrade = "trade" // a link for a new element
-	wayBring = "bring" // a new element for another PC
-)
-
 var (
 	paramElement = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
 	paramKind    = game.Param{Name: "kind", Kind: game.Pick, Min: 1, Max: 1}
@@ -36,35 +17,6 @@ var (
 	paramFrom    = game.Param{Name: "from", Kind: game.Pick, Min: 1, Max: 1}
 	paramLink    = game.Param{Name: "link", Kind: game.Pick, Min: 1, Max: 1}
 )
-
-// element returns an element by its id, or nil.
-func (g *Pathway) element(id string) *Element {
-	if i := slices.IndexFunc(g.Elements, func(e Element) bool { return e.ID == id }); i >= 0 {
-		return &g.Elements[i]
-	}
-	return nil
-}
-
-// nameOf returns the name of an element, or the id if the element is gone.
-func (g *Pathway) nameOf(id string) string {
-	if e := g.element(id); e != nil {
-		return e.Name
-	}
-	return id
-}
-
-// linkBy returns a link by its number, or the zero Link.
-func (g *Pathway) linkBy(n int) Link {
-	if i := slices.IndexFunc(g.Links, func(l Link) bool { return l.N == n }); i >= 0 {
-		return g.Links[i]
-	}
-	return Link{}
-}
-
-// areLinked reports whether two elements are linked with each other.
-func (g *Pathway) areLinked(a, b string) bool {
-	return slices.ContainsFunc(g.Links, func(l Link) bool { return l.A == a && l.B == b || l.A == b && l.B == a })
-}
 
 // mapMove returns the move that draws on the map what the stage asks for.
 func mapMove() game.Move[engine.State] {
@@ -103,9 +55,6 @@ func (g *Pathway) refuseDrawing(w Walker) *game.Refusal {
 	}
 	return nil
 }
-
-// isFull reports whether the map holds no more elements or links.
-func (g *Pathway) isFull() bool { return len(g.Elements) >= maxElements || len(g.Links) >= maxLinks }
 
 // mapOffers returns the offers to draw that are open to a character now. The option of its stage
 // must be chosen.
@@ -248,9 +197,3 @@ func (g *Pathway) elementOf(s *engine.State, args game.Args) Element {
 	})
 	return Element{ID: id, Name: args.One("name"), Kind: args.One("kind")}
 }
-
-func (g *Pathway) newLink(by, a, b, word string) Link {
-	return Link{N: g.Next + 1, A: a, B: b, Word: word, By: by}
-}
-
-func kindMsg(kind string) game.Msg { return game.Say("mark." + kind) }

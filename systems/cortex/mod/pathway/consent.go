@@ -1,7 +1,6 @@
 package pathway
 
 import (
-	"cmp"
 	"slices"
 
 	"mesa/game"
@@ -18,32 +17,6 @@ var (
 	paramAsked  = game.Param{Name: "asked", Kind: game.Pick, Min: 1, Max: 1}
 	paramAnswer = game.Param{Name: "answer", Kind: game.Pick, Min: 1, Max: 1}
 )
-
-// owners returns the other characters that must agree before char breaks a link: the PCs at its
-// ends, or else the PC who drew it (RUL-PATH-LINK).
-func (g *Pathway) owners(l Link, char string) []string {
-	var pcs []string
-	for _, id := range []string{l.A, l.B} {
-		if g.walker(id) != nil {
-			pcs = append(pcs, id)
-		}
-	}
-	if pcs == nil && g.walker(l.By) != nil {
-		pcs = []string{l.By}
-	}
-	return slices.DeleteFunc(pcs, func(id string) bool { return id == char })
-}
-
-// breakRequest returns a request by its number, or the zero BreakRequest if it is over.
-func (g *Pathway) breakRequest(n int) BreakRequest {
-	if i := slices.IndexFunc(g.Requests, func(a BreakRequest) bool { return a.N == n }); i >= 0 {
-		return g.Requests[i]
-	}
-	return BreakRequest{}
-}
-
-// target returns the id of the element that the new element is linked with.
-func (a BreakRequest) target() string { return cmp.Or(a.To, a.Char) }
 
 // replaceLink breaks a link and draws the new element in its place (PATH-04).
 func replaceLink(t *engine.Tx, a BreakRequest) {

@@ -1,11 +1,8 @@
 package pathway
 
 import (
-	"slices"
-
 	"mesa/game"
-	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/people"
+	"mesa/systems/rulekit"
 )
 
 // The events of pathways. Each is told by the names that it holds.
@@ -97,221 +94,81 @@ func (BreakAnswered) EventName() string  { return "cortex.path.answered" }
 func (GrantTaken) EventName() string     { return "cortex.path.took" }
 func (StageFinished) EventName() string  { return "cortex.path.done" }
 
-func events() []engine.EventKind {
-	return []engine.EventKind{
-		engine.EventOf(tellOpened, engine.On(Section, (*Pathway).opened)),
-		game.WithNames(engine.EventOf(tellChosen, engine.On(Section, (*Pathway).chosen)),
-			func(s *engine.State, e OptionChosen) OptionChosen {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellAdded, engine.On(Section, (*Pathway).added)),
-			func(s *engine.State, e ElementAdded) ElementAdded {
-				e.Names = namesOf(s, e.Char, e.Link)
-				if e.Link.A == e.Element.ID { // the element is not in the state yet
-					e.A = e.Element.Name
-				}
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellLinked, engine.On(Section, (*Pathway).linked)),
-			func(s *engine.State, e ElementsLinked) ElementsLinked {
-				e.Names = namesOf(s, e.Char, e.Link)
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellBroken, engine.On(Section, (*Pathway).broken)),
-			func(s *engine.State, e LinkBroken) LinkBroken {
-				e.Names = namesOf(s, e.Char, e.Link)
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellRequested, engine.On(Section, (*Pathway).requested)),
-			func(s *engine.State, e BreakRequested) BreakRequested {
-				e.Names, e.Owner = namesOf(s, e.Request.Char, Section.Of(s).linkBy(e.Request.Link)),
-					people.Of(s).Name(e.Request.Owners[0])
-				if len(e.Request.Owners) > 1 {
-					e.OtherOwner = people.Of(s).Name(e.Request.Owners[1])
-				}
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellAnswered, engine.On(Section, (*Pathway).answered)),
-			func(s *engine.State, e BreakAnswered) BreakAnswered {
-				e.Names = namesOf(s, e.Char, Section.Of(s).linkBy(Section.Of(s).breakRequest(e.Request).Link))
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellTook, engine.On(Section, (*Pathway).taken)),
-			func(s *engine.State, e GrantTaken) GrantTaken {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellFinished, engine.On(Section, (*Pathway).finished)),
-			func(s *engine.State, e StageFinished) StageFinished {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
+func tellOpened(e PathwayOpened) []game.Msg {
+	var names []game.Msg
+	for _, c := range e.Chars {
+		names = append(names, game.Quote(c.Name))
 	}
+	return rulekit.Msgs(game.Say("cortex.event.path."+e.Why, game.N("n", e.LastStage), game.L("names", names...)))
 }
 
-// namesOf returns the names of the character that draws and of the two ends of a link.
-func namesOf(s *engine.State, char string, l Link) Names {
-	g := Section.Of(s)
-	return Names{Name: people.Of(s).Name(char), A: g.nameOf(l.A), B: g.nameOf(l.B)}
-}
-
-func (g *Pathway) opened(e PathwayOpened) {
-	g.LastStage = e.LastStage
-	for _, el := range e.Chars {
-		g.join(el)
+func tellChosen(e OptionChosen) []game.Msg {
+	key, option := "cortex.event.path.chosen", game.Quote("")
+	if e.Reason != "" {
+		key = "cortex.event.path.far"
 	}
-}
-
-// join puts a character on the map and on a path. It does nothing the second time.
-func (g *Pathway) join(el Element) {
-	if g.walker(el.ID) != nil {
-		return
+	if e.Stage >= 1 && e.Stage <= len(book.stages) && e.Column >= 1 && e.Column <= len(stageOf(e.Stage).Options) {
+		option = stageOf(e.Stage).Options[e.Column-1].title()
 	}
-	g.Walkers = append(slices.Clone(g.Walkers), Walker{Char: el.ID})
-	if g.element(el.ID) == nil {
-		g.Elements = append(slices.Clone(g.Elements), el)
-		g.forget()
+	return rulekit.Msgs(game.Say(key,
+		append(stageArgs(e.Stage), rulekit.NameOr(e.Name, e.Char), game.M("option", option),
+			game.W("reason", e.Reason))...))
+}
+
+// args returns the names as message arguments, with the ids where a name is missing.
+func (n Names) args(char string, l Link) []game.Arg {
+	return []game.Arg{rulekit.NameOr(n.Name, char), game.W("a", nameOrID(n.A, l.A)), game.W("b", nameOrID(n.B, l.B)),
+		game.W("word", l.Word)}
+}
+
+func nameOrID(name, id string) string {
+	if name == "" {
+		return id
 	}
+	return name
 }
 
-// forget removes an element from a map that is too full: the first person without a link, or else
-// the newest element. It keeps the map bounded while characters come and go.
-func (g *Pathway) forget() {
-	if len(g.Elements) <= maxMapped {
-		return
+func tellAdded(e ElementAdded) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.path.added",
+		append(e.Names.args(e.Char, e.Link), game.W("new", e.Element.Name),
+			game.M("kind", kindMsg(e.Element.Kind)))...))
+}
+
+func tellLinked(e ElementsLinked) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.path.linked", e.Names.args(e.Char, e.Link)...))
+}
+
+func tellBroken(e LinkBroken) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.path.broken", e.Names.args(e.Char, e.Link)...))
+}
+
+func tellRequested(e BreakRequested) []game.Msg {
+	return rulekit.Msgs(game.Say("cortex.event.path.wished",
+		append(e.Names.args(e.Request.Char, Link{}), game.W("whose", e.Owner),
+			game.W("other", e.OtherOwner))...))
+}
+
+func tellAnswered(e BreakAnswered) []game.Msg {
+	key := "cortex.event.path.refused"
+	if e.Yes {
+		key = "cortex.event.path.agreed"
 	}
-	i := slices.IndexFunc(g.Elements, func(e Element) bool {
-		return e.Kind == kindPerson &&
-			!slices.ContainsFunc(g.Links, func(l Link) bool { return l.A == e.ID || l.B == e.ID })
-	})
-	if i < 0 {
-		i = len(g.Elements) - 1
+	return rulekit.Msgs(game.Say(key, e.Names.args(e.Char, Link{})...))
+}
+
+// tellTook tells an unlock in place of a distinction. Other gains have their own events.
+func tellTook(e GrantTaken) []game.Msg {
+	if e.SFX == 0 {
+		return nil
 	}
-	g.Elements = slices.Delete(g.Elements, i, i+1)
+	return rulekit.Msgs(game.Say("cortex.event.path.unlock", rulekit.NameOr(e.Name, e.Char)))
 }
 
-// characterSet lets a PC that joins the table later set out too, and keeps its name on the map
-// current.
-func (g *Pathway) characterSet(e people.CharacterSet) {
-	if g.LastStage == 0 || !e.Char.IsPC() {
-		return
+func tellFinished(e StageFinished) []game.Msg {
+	key := "cortex.event.path.done"
+	if e.Reason != "" {
+		key = "cortex.event.path.done_as_it_is"
 	}
-	g.join(Element{ID: e.Char.ID, Name: e.Char.DisplayName(), Kind: kindPC})
-	g.Elements = slices.Clone(g.Elements)
-	if el := g.element(e.Char.ID); el != nil {
-		el.Name = e.Char.DisplayName()
-	}
-}
-
-// characterGone takes a character that leaves the table off its path. Its drawings stay, and its
-// element stays as a person. Requests no longer need its consent, and its own requests end.
-func (g *Pathway) characterGone(e people.CharacterGone) {
-	g.Walkers = slices.DeleteFunc(slices.Clone(g.Walkers), func(w Walker) bool { return w.Char == e.ID })
-	g.Elements = slices.Clone(g.Elements)
-	if el := g.element(e.ID); el != nil {
-		el.Kind = kindPerson
-	}
-	var still []BreakRequest
-	for _, a := range g.Requests {
-		if a.Owners = slices.DeleteFunc(slices.Clone(a.Owners),
-			func(of string) bool { return of == e.ID }); a.Char != e.ID &&
-			len(a.Owners) > 0 {
-			still = append(still, a)
-		}
-	}
-	g.Requests = still
-}
-
-// update changes a walker if it exists.
-func (g *Pathway) update(char string, change func(*Walker)) {
-	g.Walkers = slices.Clone(g.Walkers)
-	if w := g.walker(char); w != nil {
-		change(w)
-	}
-}
-
-func (g *Pathway) chosen(e OptionChosen) {
-	g.update(e.Char, func(w *Walker) {
-		if w.Done == e.Stage-1 {
-			w.Columns = append(slices.Clone(w.Columns[:w.Done]), e.Column)
-		}
-	})
-}
-
-func (g *Pathway) added(e ElementAdded) {
-	if g.element(e.Element.ID) == nil {
-		g.Elements = append(slices.Clone(g.Elements), e.Element)
-	}
-	g.addLink(e.Link)
-	g.countDrawing(e.Char, e.Way)
-}
-
-func (g *Pathway) linked(e ElementsLinked) {
-	g.addLink(e.Link)
-	g.countDrawing(e.Char, e.Way)
-}
-
-// countDrawing counts what a character has drawn in its stage.
-func (g *Pathway) countDrawing(char, way string) {
-	g.update(char, func(w *Walker) {
-		switch way {
-		case wayAdd:
-			w.Drawn.New++
-		case wayLink:
-			w.Drawn.Link++
-		default:
-			w.Drawn.Meta = way
-		}
-	})
-}
-
-func (g *Pathway) addLink(l Link) {
-	g.Next = max(g.Next, l.N)
-	g.Links = append(slices.Clone(g.Links), l)
-}
-
-func (g *Pathway) broken(e LinkBroken) {
-	g.Links = slices.DeleteFunc(slices.Clone(g.Links), func(l Link) bool { return l.N == e.Link.N })
-	g.Requests = slices.DeleteFunc(slices.Clone(g.Requests), func(a BreakRequest) bool { return a.Link == e.Link.N })
-}
-
-func (g *Pathway) requested(e BreakRequested) {
-	g.Next = max(g.Next, e.Request.N)
-	g.Requests = append(slices.Clone(g.Requests), e.Request)
-}
-
-func (g *Pathway) answered(e BreakAnswered) {
-	var still []BreakRequest
-	for _, a := range g.Requests {
-		if a.N == e.Request {
-			a.Owners = slices.DeleteFunc(slices.Clone(a.Owners), func(of string) bool { return of == e.Char })
-		}
-		if a.N != e.Request || e.Yes && len(a.Owners) > 0 {
-			still = append(still, a)
-		}
-	}
-	g.Requests = still
-}
-
-func (g *Pathway) taken(e GrantTaken) {
-	g.update(e.Char, func(w *Walker) {
-		w.Taken = w.Taken.plus(e.Taken)
-		w.SFX += e.SFX
-	})
-}
-
-func (a grant) plus(b grant) grant {
-	return grant{Distinction: a.Distinction + b.Distinction, Skill: a.Skill + b.Skill, Gain: a.Gain + b.Gain,
-		Attribute: a.Attribute + b.Attribute, SFX: a.SFX + b.SFX, Gift: a.Gift + b.Gift}
-}
-
-func (g *Pathway) finished(e StageFinished) {
-	g.update(e.Char, func(w *Walker) {
-		if w.Done == e.Stage-1 && len(w.Columns) == e.Stage {
-			w.Done, w.Drawn, w.Taken = e.Stage, Drawn{}, grant{}
-			w.SFX -= e.SFX
-		}
-	})
-	g.Requests = slices.DeleteFunc(slices.Clone(g.Requests), func(a BreakRequest) bool { return a.Char == e.Char })
+	return rulekit.Msgs(game.Say(key,
+		append(stageArgs(e.Stage), rulekit.NameOr(e.Name, e.Char), game.W("reason", e.Reason))...))
 }

@@ -2,34 +2,15 @@ package pathway
 
 import (
 	"slices"
+	"strings"
 
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/character"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
-)
-
-// The gains that a stage may give.
-const (
-	gainSkill       = "skill"
-	gainSpecialty   = "specialty"
-	gainAsset       = "asset"
-	gainResource    = "resource"
-	gainRelation    = "relationship"
-	gainRaise       = "raise" // a step of a signature asset, a resource, or a specialty of several levels
-	gainAttribute   = "attribute"
-	gainDistinction = "distinction"
-	gainUnlock      = "unlock" // an SFX in place of a distinction (RUL-PATH-DIST)
-	gainGift        = "gift"   // a power set, or an ability
-)
-
-var (
-	paramGain  = game.Param{Name: "what", Kind: game.Pick, Min: 1, Max: 1}
-	paramRisen = game.Param{Name: "risen", Kind: game.Pick, Min: 2, Max: 2}
-	paramOld   = game.Param{Name: "old", Kind: game.Pick, Min: 1, Max: 1}
-	paramTaken = game.Param{Name: "trait", Kind: game.Pick, Min: 1, Max: sheet.MaxTraits}
 )
 
 // gainMove returns the move that takes a gain of the stage.
@@ -89,50 +70,6 @@ func closeGains(s *engine.State, c *game.Collector, who *people.Character, w Wal
 func refuseUngranted(s *engine.State, g sheet.SheetRules, w Walker, gain string) *game.Refusal {
 	return game.Refuse("RUL-PATH-ORDER", "cortex.fault.E_PATH_GRANT",
 		game.L("granted", stageGrant(s, g, w.Done+1).msgs(g)...), game.M("asked", game.Say("cortex.path.gain."+gain)))
-}
-
-// none is the value of an option for something that the game does not have, such as powers and
-// abilities.
-const none = "none"
-
-var gains = []string{gainSkill, gainSpecialty, gainAsset, gainResource, gainRelation, gainRaise, gainAttribute,
-	gainDistinction,
-	gainUnlock, gainGift}
-
-// timesLeft returns how often a character may still take a gain. The receiver is the rest of the
-// stage's grant.
-func (a grant) timesLeft(s *engine.State, g sheet.SheetRules, w Walker, what string) int {
-	switch what {
-	case gainSkill:
-		if stageGrant(s, g, w.Done+1).Skill == 0 { // Gain may then be used for a skill
-			return a.Gain
-		}
-		return a.Skill
-	case gainAttribute:
-		return a.Attribute
-	case gainDistinction, gainUnlock:
-		return a.Distinction
-	case gainGift:
-		return a.Gift
-	}
-	return a.Gain
-}
-
-// grantCost returns the part of a grant that is used up by taking a gain n times.
-func grantCost(s *engine.State, g sheet.SheetRules, w Walker, what string, n int) grant {
-	switch what {
-	case gainSkill:
-		if stageGrant(s, g, w.Done+1).Skill > 0 {
-			return grant{Skill: n}
-		}
-	case gainAttribute:
-		return grant{Attribute: n}
-	case gainDistinction, gainUnlock:
-		return grant{Distinction: n}
-	case gainGift:
-		return grant{Gift: n}
-	}
-	return grant{Gain: n}
 }
 
 // gainOffers returns the offers of gains that a character may take now.
@@ -219,4 +156,34 @@ func gainInputs(s *engine.State, g sheet.SheetRules, c *people.Character, what s
 		return nil, countDistinctions(c) >= g.DistinctionCount()
 	}
 	return giftInputs(g, c)
+}
+
+// refuseGain refuses a gain that would break the rules of new sheets, such as a name that the sheet
+// has already.
+func refuseGain(s *engine.State, c *people.Character, what string, args game.Args) *game.Refusal {
+	kind := map[string]string{gainSpecialty: sheet.KindSpecialties, gainAsset: sheet.KindSignatureAssets,
+		gainResource: sheet.KindResources, gainDistinction: sheet.KindDistinctions}[what]
+	name := strings.TrimSpace(args.One("name"))
+	if what == gainGift {
+		return refuseSet(c, sheet.Choice{}.In(name, s.Lang).Set)
+	}
+	if kind == "" || name == "" {
+		return nil
+	}
+	t := sheet.Trait{Name: name, Die: dice.D6}
+	switch what {
+	case gainSpecialty:
+		t, _ = specialty(c.SheetRules(s), c, args)
+	case gainResource:
+		t.N = 2
+	case gainDistinction:
+		t.Die = dice.D8
+	}
+	g := c.SheetRules(s)
+	g.Highlights = false // the highlights have their own input
+	no := refuseNewFault(g, g.Check(&c.Sheet), c.With(c.SetOf(kind, s.Lang).Name, t))
+	if no != nil {
+		no.Param = people.ParamNewName.Name
+	}
+	return no
 }

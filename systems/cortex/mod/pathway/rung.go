@@ -19,6 +19,12 @@ type rung struct {
 	on              bool // the trait is on the sheet
 }
 
+// specialtiesStandAlone reports whether specialties have no parent, since the game has no skills
+// that they would narrow (CHAR-SPEC-ONLY-01).
+func specialtiesStandAlone(g sheet.SheetRules) bool {
+	return g.Skills == none || g.Skills == "specialties_only"
+}
+
 // rungsOfGain returns the traits that a gain may step up.
 func rungsOfGain(s *engine.State, g sheet.SheetRules, c *people.Character, what string) []rung {
 	switch what {

@@ -11,17 +11,6 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// The refs of pathways in views and offers.
-const (
-	aboutPath game.Ref = "paths"
-	aboutMap  game.Ref = "map"
-)
-
-func pathRef(char string) game.Ref { return game.Ref("paths/" + char) }
-func stageRef(n int) game.Ref      { return game.Ref("pathway/" + game.Itoa(n)) }
-func requestRef(n int) game.Ref    { return game.Ref("consent/" + game.Itoa(n)) }
-func mapRef(id string) game.Ref    { return game.Ref("map/" + id) }
-
 // cards returns the card of the stage that the group is in, and a card for each link that a
 // character wants to break.
 func cards(s *engine.State, _ game.Actor) []game.Card {

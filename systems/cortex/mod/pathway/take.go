@@ -1,23 +1,15 @@
 package pathway
 
 import (
-	"cmp"
 	"slices"
 
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/core/things"
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
-
-// specialtiesStandAlone reports whether specialties have no parent, since the game has no skills
-// that they would narrow (CHAR-SPEC-ONLY-01).
-func specialtiesStandAlone(g sheet.SheetRules) bool {
-	return g.Skills == none || g.Skills == "specialties_only"
-}
 
 // specialtyInputs returns the inputs for a specialty and its parent. left is the number of gains
 // left. ok is false if the game has no specialties.
@@ -117,10 +109,4 @@ func takeGain(t *engine.Tx, args game.Args) {
 		takeGift(t, c, args)
 	}
 	t.Emit(e)
-}
-
-// addTrait adds a trait to a character's set of a kind.
-func addTrait(t *engine.Tx, c *people.Character, kind string, trait sheet.Trait) {
-	trait.Word = cmp.Or(trait.Word, things.WordOn(t.S, c, trait.Name, sheet.MaxTraitWord))
-	t.Emit(people.TraitAdded{Char: c.ID, Set: c.SetOf(kind, t.S.Lang).Name, Trait: trait, Why: "gained"})
 }

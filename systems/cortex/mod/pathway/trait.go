@@ -1,8 +1,8 @@
 package pathway
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -135,36 +135,6 @@ func takeGift(t *engine.Tx, c *people.Character, args game.Args) {
 	}
 }
 
-// refuseGain refuses a gain that would break the rules of new sheets, such as a name that the sheet
-// has already.
-func refuseGain(s *engine.State, c *people.Character, what string, args game.Args) *game.Refusal {
-	kind := map[string]string{gainSpecialty: sheet.KindSpecialties, gainAsset: sheet.KindSignatureAssets,
-		gainResource: sheet.KindResources, gainDistinction: sheet.KindDistinctions}[what]
-	name := strings.TrimSpace(args.One("name"))
-	if what == gainGift {
-		return refuseSet(c, sheet.Choice{}.In(name, s.Lang).Set)
-	}
-	if kind == "" || name == "" {
-		return nil
-	}
-	t := sheet.Trait{Name: name, Die: dice.D6}
-	switch what {
-	case gainSpecialty:
-		t, _ = specialty(c.SheetRules(s), c, args)
-	case gainResource:
-		t.N = 2
-	case gainDistinction:
-		t.Die = dice.D8
-	}
-	g := c.SheetRules(s)
-	g.Highlights = false // the highlights have their own input
-	no := refuseNewFault(g, g.Check(&c.Sheet), c.With(c.SetOf(kind, s.Lang).Name, t))
-	if no != nil {
-		no.Param = people.ParamNewName.Name
-	}
-	return no
-}
-
 // refuseSet refuses a power set with a name that is too long with its kind, or that the character
 // has already (RUL-NAMES).
 func refuseSet(c *people.Character, name string) *game.Refusal {
@@ -177,4 +147,10 @@ func refuseSet(c *people.Character, name string) *game.Refusal {
 		no.Param = people.ParamNewName.Name
 	}
 	return no
+}
+
+// addTrait adds a trait to a character's set of a kind.
+func addTrait(t *engine.Tx, c *people.Character, kind string, trait sheet.Trait) {
+	trait.Word = cmp.Or(trait.Word, things.WordOn(t.S, c, trait.Name, sheet.MaxTraitWord))
+	t.Emit(people.TraitAdded{Char: c.ID, Set: c.SetOf(kind, t.S.Lang).Name, Trait: trait, Why: "gained"})
 }

@@ -9,35 +9,6 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// usesEngineer reports whether the engineer's table applies: it is chosen, and the game has skills.
-// Its stages then add up to a sheet made from scratch.
-func usesEngineer(s *engine.State, g sheet.SheetRules) bool {
-	return grants.Is(s, engineer) && g.Skills == "skills"
-}
-
-// stageGrant returns what a stage gives each character (PATH-02 to -04, PATH-08).
-func stageGrant(s *engine.State, g sheet.SheetRules, n int) grant {
-	var all grant
-	st := stageOf(n)
-	if n <= len(book.engineer) && usesEngineer(s, g) {
-		if all = book.engineer[n-1]; !g.UsesSet(sheet.KindAttributes) {
-			all.Attribute = 0
-		}
-	} else {
-		all.Gain = 1
-		if st.Type != standard {
-			all.Distinction = 1
-		}
-	}
-	if g.Replaced {
-		all.Distinction, all.SFX = 0, 0
-	}
-	if st.Type == meta && g.Extraordinary != none {
-		all.Gift = 1
-	}
-	return all
-}
-
 // drawingsNeeded returns what a stage asks for on the map, by its type (PATH-02 to -04).
 func (st stage) drawingsNeeded() Drawn {
 	switch st.Type {
@@ -60,14 +31,6 @@ func (d Drawn) countDrawn(st stage) int {
 
 // countNeeded returns how many elements or links a stage asks for.
 func (st stage) countNeeded() int { return st.drawingsNeeded().New + st.drawingsNeeded().Link }
-
-// walker returns a walker by its character, or nil.
-func (g *Pathway) walker(char string) *Walker {
-	if i := slices.IndexFunc(g.Walkers, func(w Walker) bool { return w.Char == char }); i >= 0 {
-		return &g.Walkers[i]
-	}
-	return nil
-}
 
 // stagesDone returns the number of stages that every walker has finished, 0 without walkers.
 func (g *Pathway) stagesDone() int {
@@ -117,25 +80,6 @@ func (w Walker) refuseStep(o option) *game.Refusal {
 	return nil
 }
 
-// remainingGrant returns what a walker may still take of the stage's grant. SFX counts the unlocks
-// that all stages so far give and the sheet does not have, however the sheet got its unlocks.
-func remainingGrant(s *engine.State, g sheet.SheetRules, c *people.Character, w Walker) grant {
-	all := stageGrant(s, g, w.Done+1)
-	rest := grant{
-		Distinction: all.Distinction - w.Taken.Distinction, Skill: all.Skill - w.Taken.Skill,
-		Gain:      all.Gain - w.Taken.Gain,
-		Attribute: all.Attribute - w.Taken.Attribute, Gift: all.Gift - w.Taken.Gift,
-	}
-	due := w.SFX
-	for n := range w.Done + 1 {
-		due += stageGrant(s, g, n+1).SFX
-	}
-	if due > 0 {
-		rest.SFX = max(due-c.Unlocked(sheet.KindDistinctions), 0)
-	}
-	return rest
-}
-
 // finishRefusals returns a refusal for each thing that is missing in the stage: drawings, gains, or
 // the SFX and limits of a gift (RUL-PATH-ORDER).
 func finishRefusals(s *engine.State, c *people.Character, w Walker) []*game.Refusal {
@@ -179,21 +123,4 @@ func joinRefusals(all []*game.Refusal) *game.Refusal {
 	first := *all[0]
 	first.Others = all[1:]
 	return &first
-}
-
-// msgs returns a grant in words, each part with its number.
-func (a grant) msgs(g sheet.SheetRules) []game.Msg {
-	var ms []game.Msg
-	say := func(what string, n int) {
-		if n > 0 {
-			ms = append(ms, game.Say("cortex.path.grant."+what, game.N("n", n)))
-		}
-	}
-	say("distinction", a.Distinction)
-	say("skill", a.Skill)
-	say("gain", a.Gain)
-	say("attribute", a.Attribute)
-	say("sfx", a.SFX)
-	say(g.Extraordinary, a.Gift)
-	return ms
 }
