@@ -73,21 +73,6 @@ func stageOffer(s *engine.State, r *TimedTest, c *people.Character) game.Offer {
 	return o
 }
 
-// difficultyWords returns the difficulty of a stage as an argument. For a stage without one, or if
-// doom dice take its place, it returns the usual opposition of the table (DOOM-R12).
-func difficultyWords(s *engine.State, stage string) []string {
-	if stage == "" || !canSetDifficulty(s) {
-		return draft.TestDifficulty.Of(s).Standard(s, draft.Challenging)
-	}
-	return []string{stage}
-}
-
-// canSetDifficulty reports whether the GM can set the difficulty of a test before it is called. The
-// GM cannot if doom dice take the place of difficulties.
-func canSetDifficulty(s *engine.State) bool {
-	return draft.TestDifficulty.Of(s).Size(draft.TestDifficulty.Of(s).Standard(s, draft.Challenging)) > 0
-}
-
 func call(t *engine.Tx, args game.Args, buys bool) {
 	r := *runningTimed(t.S)
 	id := roll.Tests.Of(t.S).Call(t, args, r.Objective)

@@ -2,6 +2,7 @@ package timed
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"mesa/game"
@@ -78,6 +79,35 @@ func rowOf(args game.Args) TimedTest {
 		r.Stages[i] = args.One(draft.ParamDifficulty.Name)
 	}
 	return r
+}
+
+// withRowOdds adds to the form of a timed test how it may end, and to each difficulty the chance of
+// a full success.
+func withRowOdds(s *engine.State, o game.Offer) game.Offer {
+	args := o.Picked()
+	r := rowOf(args)
+	f := newForecast(s, r)
+	ends, ok := f.rowOdds("")
+	if o.Odds = nil; !ok {
+		return o
+	}
+	o.Odds = append(rulekit.OddsOf(game.Say("cortex.odds.timed.full"), ends.Full, true, false),
+		rulekit.OddsOf(game.Say("cortex.odds.timed.conditional"), ends.Conditional, true, false)...)
+	o.Inputs = slices.Clone(o.Inputs)
+	for i, a := range o.Inputs {
+		if a.Name != draft.ParamDifficulty.Name {
+			continue
+		}
+		o.Inputs[i].Choices, o.Inputs[i].Note = slices.Clone(a.Choices), game.Say("cortex.odds.timed.usual")
+		for j, c := range a.Choices {
+			args[a.Name] = []string{c.Word}
+			f.row = rowOf(args)
+			if ends, ok := f.rowOdds(""); ok {
+				o.Inputs[i].Choices[j].ChanceAfter = game.ChanceOf(ends.Full)
+			}
+		}
+	}
+	return o
 }
 
 // runningMove returns a GM's move that changes the timed test that runs or waits for a choice. If

@@ -92,5 +92,3 @@ func stageItem(s *engine.State, n int, stage string) game.Item {
 	}
 	return item
 }
-
-func difficultyMsg(stage string) game.Msg { return game.Say("cortex.difficulty." + stage) }

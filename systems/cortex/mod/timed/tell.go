@@ -63,3 +63,5 @@ func tellChosen(e SuccessChosen) []game.Msg {
 		game.W("what", e.Objective),
 		game.W("benefit", e.Benefit)))
 }
+
+func difficultyMsg(stage string) game.Msg { return game.Say("cortex.difficulty." + stage) }
