@@ -156,14 +156,6 @@ var stressAim = &draft.AimKind{
 	},
 }
 
-// The kinds of decisions about stress.
-const (
-	pendType   = "stress_type"  // the winner's: the type of stress
-	pendTrait  = "stress_trait" // the winner's: the trait that stress is on
-	pendPush   = "push"         // the bearer's: push stress that is about to oppose it
-	pendStrain = "stress_out"   // the bearer's: pay a plot point against being stressed out (STRESS-R4)
-)
-
 // stressMove returns the move by which the winner picks the type of stress, or says that it is no
 // harm (STRESS-R2), and by which the GM sets stress.
 func stressMove() game.Move[engine.State] {
@@ -289,14 +281,6 @@ func setStress(t *engine.Tx, char, track string, d dice.Die) {
 	if c := people.Of(t.S).Char(char); c.Out == outHow(t.S) && c.OutBy == stressWord(char, track) && d == 0 {
 		t.Emit(people.OutSet{Char: char})
 	}
-}
-
-func trackChoices(s *engine.State, char string) []game.Choice {
-	var cs []game.Choice
-	for _, track := range tracks(s, char) {
-		cs = append(cs, game.Choice{Word: trackWord(track), Label: game.Quote(track)})
-	}
-	return cs
 }
 
 func typeOffers(s *engine.State, by game.Actor, p *check.Pending) []game.Offer {

@@ -238,10 +238,6 @@ func pushLabel(s *engine.State, by game.Actor, p *check.Pending, how string, b t
 		game.W("track", b.Name), game.D("die", b.Die), game.W("who", people.Of(s).Name(p.Char)))
 }
 
-// endured is the reason of StressSet if the stress stays as it is, since its bearer paid to stay in
-// the scene.
-const endured = "endured"
-
 // strainDecision is the decision to pay a plot point against being stressed out, if the table
 // allows it (STRESS-R4).
 var strainDecision = &check.DecisionKind{
