@@ -10,45 +10,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// maxArchetypes is the most archetypes that a group keeps, and maxFile the most characters of an
-// archetype that is pasted as text.
-const (
-	maxArchetypes = 20
-	maxFile       = 6000
-	maxArchWord   = 20 // bytes of the word of an archetype
-)
-
-// The events of archetypes.
-type (
-	// DraftBegun records the archetype with which a draft began, as it was then.
-	DraftBegun struct {
-		Char      string          `json:"char"`
-		Archetype sheet.Archetype `json:"archetype"`
-	}
-	// ArchetypeSet adds an archetype to the group's own, or replaces the archetype with the
-	// same word.
-	ArchetypeSet struct {
-		Archetype sheet.Archetype `json:"archetype"`
-		Lacks     []game.Msg      `json:"-"`
-	}
-	// ArchetypeGone removes an archetype from the group's own.
-	ArchetypeGone struct {
-		Word string `json:"word"`
-		What string `json:"what"` // by name
-	}
-	// ArchetypeShared records that an archetype was written out for another table. It changes
-	// nothing.
-	ArchetypeShared struct {
-		What string `json:"what"` // by name
-		Text string `json:"text"`
-	}
-)
-
-func (DraftBegun) EventName() string      { return "cortex.archetype.from" }
-func (ArchetypeSet) EventName() string    { return "cortex.archetype" }
-func (ArchetypeGone) EventName() string   { return "cortex.archetype.gone" }
-func (ArchetypeShared) EventName() string { return "cortex.archetype.shared" }
-
 func archetypeEvents() []engine.EventKind {
 	return []engine.EventKind{
 		engine.EventOf[DraftBegun](nil,
@@ -66,17 +27,6 @@ func archetypeEvents() []engine.EventKind {
 				game.W("text", e.Text)))
 		}, engine.On(Section, func(*Sheets, ArchetypeShared) {})),
 	}
-}
-
-func (g *Sheets) archetypeSet(e ArchetypeSet) {
-	g.Own = slices.Clone(g.Own)
-	for i, a := range g.Own {
-		if a.Word == e.Archetype.Word {
-			g.Own[i] = e.Archetype
-			return
-		}
-	}
-	g.Own = append(g.Own, e.Archetype)
 }
 
 // archetypes returns the archetype of the book, the engineer, and the group's own.

@@ -150,13 +150,6 @@ func carryOffer(c *people.Character, m sheetDraft, on string, all []item, fixed 
 	return o
 }
 
-func oneIf(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
-}
-
 // withSFX returns the sheet with the picked SFX, and the choices that were made. It fails with the
 // reason of the first choice that cannot be made.
 func (m sheetDraft) withSFX(on *sheet.Sheet, args game.Args, free wording) (sheet.Sheet, []sheet.Choice,

@@ -113,6 +113,29 @@ func highlightMove() game.Move[engine.State] {
 	}, "RUL-DRAFT", "no_drafts")
 }
 
+// applyHighlights raises and lowers skills by the highlights of a draft (CHAR-DIST-HL-02). was is
+// the sheet before the highlights changed.
+func applyHighlights(t *engine.Tx, char string, was sheet.Sheet) {
+	c := people.Of(t.S).Char(char)
+	g := rulesFor(t.S, c)
+	next := g.WithHighlights(was, c.Sheet, t.S.Lang)
+	var did []people.DraftStep
+	for _, tr := range next.TraitsOf(sheet.KindSkills) {
+		if !slices.ContainsFunc(c.SetOf(sheet.KindSkills, t.S.Lang).Traits, tr.Equal) {
+			did = append(did, people.DraftStep{Kind: "risen", Trait: tr.Name, Die: tr.Die})
+		}
+	}
+	for _, tr := range c.TraitsOf(sheet.KindSkills) {
+		if _, _, stays := next.Trait(tr.Word); !stays {
+			did = append(did, people.DraftStep{Kind: "fallen", Trait: tr.Name})
+		}
+	}
+	if did == nil {
+		return
+	}
+	t.Emit(people.SheetDrafted{Char: c.ID, Sheet: next, Did: did, Budgets: changedBudgets(g, &c.Sheet, &next)})
+}
+
 // highlight is a trait that a distinction may highlight: its word, its name in the language of the
 // table, and as alias the word of its name in the list.
 type highlight struct{ word, name, alias string }

@@ -8,7 +8,6 @@ import (
 	"mesa/systems/cortex/core/character"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
 
@@ -118,73 +117,4 @@ func pcCount(s *engine.State, chair string) int {
 		}
 	}
 	return n
-}
-
-// creationContext returns the context in which a sheet is made: the language, the names of all PCs
-// except but (nil for all), and the group's own SFX.
-func creationContext(s *engine.State, but *people.Character) sheet.CreationContext {
-	at := sheet.CreationContext{Lang: s.Lang}
-	for _, c := range people.Of(s).Chars {
-		if c.IsPC() && c != but {
-			at.Names = append(at.Names, c.Sheet.Name)
-		}
-	}
-	if own := character.OwnSFX.Of(s); own != nil {
-		at.Own = own(s)
-	}
-	return at
-}
-
-// rulesFor returns the rules for a character's sheet. They include the archetype with which the
-// character began, if there is one.
-func rulesFor(s *engine.State, c *people.Character) sheet.SheetRules {
-	g := c.SheetRules(s)
-	i := slices.IndexFunc(Section.Of(s).From, func(f DraftBegun) bool { return f.Char == c.ID })
-	if i >= 0 {
-		g.From = &Section.Of(s).From[i].Archetype
-	}
-	return g
-}
-
-// isStepByStep reports whether sheets are made step by step. Pathways give the traits of a sheet by
-// their stages instead.
-func isStepByStep(s *engine.State) bool { return !character.Creation.Is(s, character.ByPathways) }
-
-// drafts returns the drafts that an actor may work on step by step, nil where pathways make them.
-func drafts(s *engine.State, by game.Actor) []*people.Character {
-	if !isStepByStep(s) {
-		return nil
-	}
-	var all []*people.Character
-	for _, c := range people.Of(s).Chars {
-		if people.Of(s).PlayedBy(by, c.ID) && isDraft(s, c) {
-			all = append(all, c)
-		}
-	}
-	return all
-}
-
-// closeWithoutDraft closes a move about drafts: for an actor without a draft, for finished sheets,
-// and for all where pathways make the characters.
-func closeWithoutDraft(s *engine.State, c *game.Collector) {
-	switch {
-	case !c.Explains():
-	case isStepByStep(s):
-		closeFinished(s, c)
-	default:
-		c.Close(game.Refuse("PATH-01", "cortex.refused.create.pathways"))
-	}
-}
-
-// closeFinished closes a move about drafts for each finished sheet of the actor's, and as a whole
-// if the actor has no draft.
-func closeFinished(s *engine.State, c *game.Collector) {
-	c.Close(people.ClosedReason(c.Actor, "RUL-DRAFT", "no_drafts"))
-	for _, who := range people.Of(s).Chars {
-		if people.Of(s).PlayedBy(c.Actor, who.ID) && !isDraft(s, who) {
-			c.Close(game.Refuse("RUL-DRAFT", "cortex.refused.no_draft", game.W("name", who.DisplayName())),
-				"who", who.ID)
-		}
-	}
-
 }

@@ -52,10 +52,6 @@ func progressMsg(s *engine.State, c *people.Character) game.Msg {
 	return game.Say("cortex.create.so_far", name, game.N("n", done), game.N("all", len(all)), game.M("stage", next))
 }
 
-// stageRef returns the ref of a stage of a draft. Offers with this ref are shown beside the item of
-// the stage.
-func stageRef(char, stage string) game.Ref { return people.CharRef(char) + game.Ref("/"+stage) }
-
 func stageMsg(st sheet.Stage) game.Msg { return game.Say("cortex.create.stage." + st.ID) }
 
 // stageItems returns the stages of a draft as items, each with what is left of it.
@@ -101,27 +97,4 @@ func refuseUnfinished(s *engine.State, c *people.Character, blocking []sheet.Fau
 		no.Others = append(no.Others, f.Refusal())
 	}
 	return no
-}
-
-// applyHighlights raises and lowers skills by the highlights of a draft (CHAR-DIST-HL-02). was is
-// the sheet before the highlights changed.
-func applyHighlights(t *engine.Tx, char string, was sheet.Sheet) {
-	c := people.Of(t.S).Char(char)
-	g := rulesFor(t.S, c)
-	next := g.WithHighlights(was, c.Sheet, t.S.Lang)
-	var did []people.DraftStep
-	for _, tr := range next.TraitsOf(sheet.KindSkills) {
-		if !slices.ContainsFunc(c.SetOf(sheet.KindSkills, t.S.Lang).Traits, tr.Equal) {
-			did = append(did, people.DraftStep{Kind: "risen", Trait: tr.Name, Die: tr.Die})
-		}
-	}
-	for _, tr := range c.TraitsOf(sheet.KindSkills) {
-		if _, _, stays := next.Trait(tr.Word); !stays {
-			did = append(did, people.DraftStep{Kind: "fallen", Trait: tr.Name})
-		}
-	}
-	if did == nil {
-		return
-	}
-	t.Emit(people.SheetDrafted{Char: c.ID, Sheet: next, Did: did, Budgets: changedBudgets(g, &c.Sheet, &next)})
 }

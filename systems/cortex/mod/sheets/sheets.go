@@ -13,33 +13,6 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Sheets is the state: which sheets are finished, and the archetypes.
-type Sheets struct {
-	On   bool            `json:"on,omitempty"` // checking has begun: sheets that existed before are in Done
-	Done []FinishedSheet `json:"done,omitempty"`
-
-	From []DraftBegun      `json:"from,omitempty"` // archetypes with which characters began
-	Own  []sheet.Archetype `json:"own,omitempty"`  // the group's own archetypes
-}
-
-// FinishedSheet is a sheet that was finished. Forced has the codes of the faults that the GM let
-// pass, Reason why.
-type FinishedSheet struct {
-	Char   string   `json:"char"`
-	Forced []string `json:"forced,omitempty"`
-	Reason string   `json:"reason,omitempty"`
-}
-
-// Section is the state of sheets.
-var Section = engine.NewSection[Sheets]("sheets", 0)
-
-// maxForced is the most codes of faults that a FinishedSheet keeps, and maxReason the most
-// characters of the reason to let them pass.
-const (
-	maxForced = 60
-	maxReason = 120
-)
-
 // Mod returns the mod that checks sheets against the game.
 func Mod() *engine.Mod {
 	return &engine.Mod{
@@ -105,34 +78,6 @@ func valid(s *engine.State) bool {
 		})
 }
 
-type (
-	// CheckingBegun records the sheets that existed when checking began. They count as finished
-	// (RUL-SHEETS).
-	CheckingBegun struct {
-		Chars []string `json:"chars"`
-	}
-	// SheetFinished records that a sheet is no longer a draft (RUL-DRAFT).
-	SheetFinished struct {
-		Done FinishedSheet `json:"done"`
-		Name string        `json:"name,omitempty"`
-	}
-)
-
-func (CheckingBegun) EventName() string { return "cortex.sheets" }
-func (SheetFinished) EventName() string { return "cortex.sheet.finished" }
-
-func (g *Sheets) checkingBegun(e CheckingBegun) {
-	g.On = true
-	for _, char := range e.Chars {
-		g.sheetFinished(SheetFinished{Done: FinishedSheet{Char: char}})
-	}
-}
-
-func (g *Sheets) sheetFinished(e SheetFinished) {
-	g.Done = append(slices.DeleteFunc(slices.Clone(g.Done),
-		func(d FinishedSheet) bool { return d.Char == e.Done.Char }), e.Done)
-}
-
 // beginChecking emits CheckingBegun with the PCs that exist, once.
 func beginChecking(t *engine.Tx) {
 	if Section.Of(t.S).On {
@@ -147,50 +92,28 @@ func beginChecking(t *engine.Tx) {
 	t.Emit(CheckingBegun{Chars: pcs})
 }
 
-// isDraft reports whether the sheet of a PC has yet to be finished. It is false for GMCs.
-func isDraft(s *engine.State, c *people.Character) bool {
-	return c.IsPC() && !slices.ContainsFunc(Section.Of(s).Done, func(d FinishedSheet) bool { return d.Char == c.ID })
-}
-
-// refuseDraft refuses a roll of a PC with a sheet that is not finished (RUL-DRAFT).
-func refuseDraft(s *engine.State, c *people.Character) *game.Refusal {
-	if !isDraft(s, c) {
-		return nil
-	}
-	return game.Refuse("RUL-DRAFT", "cortex.refused.draft", game.W("name", c.DisplayName()))
-}
-
 // refuseGame refuses a game with options that do not go together, with all faults at once
 // (CHAR-PRIME-01, CHAR-CFG-01, RUL-CFG-NEEDS).
 func refuseGame(next *engine.State) *game.Refusal {
 	return refusal(sheet.Blocking(rulesOf(next).CheckGame()))
 }
 
-// refusal returns one refusal that holds all faults (VAL-01), nil without faults.
-func refusal(fs []sheet.Fault) *game.Refusal {
-	if len(fs) == 0 {
-		return nil
-	}
-	no := fs[0].Refusal()
-	for _, f := range fs[1:] {
-		no.Others = append(no.Others, f.Refusal())
-	}
-	return no
-}
-
-// faults returns the faults of a character's sheet. For a draft these are all faults. For a
-// finished sheet they are those that count in play, without the faults that the GM let pass. GMCs
-// have rules of their own.
-func faults(s *engine.State, c *people.Character) []sheet.Fault {
-	g := rulesFor(s, c)
-	if !c.IsPC() {
-		return g.CheckGMC(&c.Sheet, c.Rank)
-	}
-	if isDraft(s, c) {
-		return g.Check(&c.Sheet)
-	}
-	g.InPlay = true
-	i := slices.IndexFunc(Section.Of(s).Done, func(d FinishedSheet) bool { return d.Char == c.ID })
-	passed := Section.Of(s).Done[i].Forced
-	return slices.DeleteFunc(g.Check(&c.Sheet), func(f sheet.Fault) bool { return slices.Contains(passed, f.Code) })
+// terms are the words of options and moves with their other spellings.
+var terms = game.Synonyms{
+	"variable": {"variavel"}, "triad": {"triade"}, "classic": {"classico"}, "custom": {"proprio"},
+	"skills": {"pericias"}, "roles": {"papeis"}, "specialties_only": {"so-especialidades"}, "split": {"divididas"},
+	"multi_level": {"varios-niveis"}, "free_d6": {"d6-de-graca"}, "array": {"serie"}, "powers": {"poderes"},
+	"abilities": {"habilidades"}, "common": {"comuns"}, "rare": {"raros"}, "rating": {"pelo-dado"},
+	"growth":           {"evolucao", "crescimento"},
+	asItIs:             {"como-esta"},
+	"distinctions":     {"distincoes"},
+	"specialties":      {"especialidades"},
+	"relationships":    {"relacionamentos"},
+	"reputations":      {"reputacoes"},
+	"resources":        {"recursos"},
+	"signature_assets": {"assets-de-ficha"},
+	"talents":          {"talentos"},
+	"archetype":        {"arquetipo"},
+	"scratch":          {"do-zero"},
+	"pathways":         {"caminhos"},
 }

@@ -9,24 +9,7 @@ import (
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/sheet"
-	"mesa/systems/rulekit"
 )
-
-func tellBegun(e CheckingBegun) []game.Msg {
-	if len(e.Chars) == 0 {
-		return nil
-	}
-	return rulekit.Msgs(game.Say("cortex.event.sheets", game.N("n", len(e.Chars))))
-}
-
-func tellFinished(e SheetFinished) []game.Msg {
-	name := rulekit.NameOr(e.Name, e.Done.Char)
-	if len(e.Done.Forced) == 0 {
-		return rulekit.Msgs(game.Say("cortex.event.finished", name))
-	}
-	return rulekit.Msgs(game.Say("cortex.event.finished_as_it_is", name, game.W("reason", e.Done.Reason),
-		game.N("n", len(e.Done.Forced))))
-}
 
 // sheetItems returns the items of a sheet: whether it is a draft, its faults, the total that its
 // values keep, and the highlights of its distinctions.

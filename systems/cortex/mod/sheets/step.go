@@ -319,3 +319,10 @@ func changedBudgets(g sheet.SheetRules, was, now *sheet.Sheet) []sheet.Budget {
 	}
 	return all
 }
+
+func oneIf(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
+}
