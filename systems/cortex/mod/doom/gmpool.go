@@ -95,6 +95,3 @@ func tokens(s *engine.State, wallet string) []points.Token {
 	}
 	return cs
 }
-
-// unitOf returns the message key of a doom die as a unit of a price.
-func unitOf(d dice.Die) string { return "cortex.doom." + d.String() }

@@ -13,13 +13,6 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// The prefixes of the words of doom dice in a pool. Dice that oppose stay in the doom pool; dice
-// that are spent leave it.
-const (
-	prefixOpposes = "doom."
-	prefixSpend   = "spend."
-)
-
 // difficulty implements draft.Difficulty with doom dice in place of difficulty dice (DOOM-01,
 // DOOM-04).
 type difficulty struct{}
@@ -96,6 +89,10 @@ func refusePool(s *engine.State, p draft.Pool) *game.Refusal {
 		return game.Refuse("DOOM-07", "cortex.refused.doom_beside")
 	}
 	return refuseSingleDie(s, len(fromDoom(p.Dice)))
+}
+
+func fromDoom(opposing []pool.Die) []pool.Die {
+	return slices.DeleteFunc(slices.Clone(opposing), func(p pool.Die) bool { return p.From != pool.FromDoom })
 }
 
 // refuseSingleDie refuses a single doom die if there are more (DOOM-R10).
@@ -225,14 +222,4 @@ func raiseOffer(s *engine.State, by game.Actor, r *pool.Roll, i int) game.Offer 
 		o.Odds = draft.UsualOddsAgainst(s, by, r, to)
 	}
 	return o
-}
-
-func count(ds []dice.Die, d dice.Die) int {
-	n := 0
-	for _, o := range ds {
-		if o == d {
-			n++
-		}
-	}
-	return n
 }

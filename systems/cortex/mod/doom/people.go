@@ -185,3 +185,14 @@ func splitOffers(s *engine.State, sizes []game.Choice) []game.Offer {
 	return []game.Offer{{Label: game.Say("cortex.doom.split.now"), About: "doom",
 		Inputs: []game.Input{input, {Param: paramDie, Choices: sizes}}}}
 }
+
+func nameParted(s *engine.State, e GroupSplit) GroupSplit {
+	for _, c := range splittablePCs(s) {
+		if slices.Contains(e.Apart, c.ID) {
+			e.Names = append(e.Names, c.DisplayName())
+		} else {
+			e.Rest = append(e.Rest, c.DisplayName())
+		}
+	}
+	return e
+}

@@ -26,10 +26,6 @@ func askPick(s *engine.State, by game.Actor, char string, opposition []pool.Die)
 	return []check.Pending{{Kind: pendPick, Char: char}}
 }
 
-func fromDoom(opposing []pool.Die) []pool.Die {
-	return slices.DeleteFunc(slices.Clone(opposing), func(p pool.Die) bool { return p.From != pool.FromDoom })
-}
-
 // pickDecision lets the GM pick the doom dice that oppose. Dice that are not picked are removed
 // from the opposition before it is thrown.
 var pickDecision = &check.DecisionKind{
