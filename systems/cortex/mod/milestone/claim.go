@@ -4,36 +4,9 @@ import (
 	"slices"
 
 	"mesa/game"
-	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/core/scene"
-	"mesa/systems/rulekit"
 )
-
-// Claim is XP that a milestone brings, as the character's player claims it.
-type Claim struct {
-	N       int       `json:"n,omitempty"`
-	Char    string    `json:"char"`
-	Kind    string    `json:"of"` // kindGroup, kindPersonal or kindSession
-	Goal    Milestone `json:"goal"`
-	Trigger string    `json:"at"`   // at1 to at10Or
-	When    Use       `json:"when"` // where it happened
-}
-
-// maxClaims is the largest number of claims that may wait.
-const maxClaims = 60
-
-// say returns the sentence about a claim with this message key. name is the character's name; if it
-// is "" the sentence has the id.
-func (c Claim) say(key, name string, more ...game.Arg) game.Msg {
-	return game.Say(key,
-		append([]game.Arg{rulekit.NameOr(name, c.Char), game.N("n", tier(c.Trigger)), game.M("goal", c.Goal.title()),
-			game.M("text", c.Goal.triggerMsg(c.Trigger))}, more...)...)
-}
-
-// word returns the value of paramClaim that names a claim, such as "x3".
-func (c Claim) word() string { return "x" + game.Itoa(c.N) }
 
 // The choices of paramEnd, for a milestone with two endings.
 const (
@@ -47,19 +20,6 @@ var (
 	paramEnd   = game.Param{Name: "end", Kind: game.Pick, Min: 1, Max: 1}
 	paramClaim = game.Param{Name: "claim", Kind: game.Pick, Min: 1, Max: 1}
 )
-
-// currentPlace returns where a claim happens: the running test or contest, the scene or the time
-// between two scenes, and the session. Scene and Session are never 0, since 0 means never in a Use.
-func currentPlace(s *engine.State) Use {
-	u := Use{Scene: scene.Of(s).Scene.N, Session: scene.Of(s).Session + 1}
-	if scene.Of(s).Scene.N == 0 {
-		u.Scene = -scene.Of(s).Framed - 1
-	}
-	if open := check.Of(s).OpenChecks(); len(open) > 0 {
-		u.Roll = open[len(open)-1]
-	}
-	return u
-}
 
 // claimMove returns the move that claims the XP of a milestone. A player's claim waits for the GM;
 // the GM's is granted at once.
@@ -170,26 +130,6 @@ func refuseBarred(s *engine.State, c Claim) *game.Refusal {
 		return game.Refuse("RUL-MILE-CLAIM", "cortex.refused.claims_full", game.N("n", maxClaims))
 	}
 	return nil
-}
-
-// spentSpan returns the span in which the tier of a claim was already granted: "roll", "scene" or
-// "session". It returns "" if the tier may be granted now.
-func spentSpan(u Use, c Claim, oncePerRoll bool) string {
-	switch tier(c.Trigger) {
-	case 1:
-		if oncePerRoll && c.When.Roll != "" && c.When.Roll == u.Roll {
-			return "roll"
-		}
-	case 3:
-		if c.When.Scene == u.Scene {
-			return "scene"
-		}
-	default:
-		if c.When.Session == u.Session {
-			return "session"
-		}
-	}
-	return ""
 }
 
 // grant grants a claim. At 10 XP a milestone ends, except the group's: it can bring this character

@@ -12,14 +12,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Bounds of the group's own milestones: how many a table keeps, and the length in characters of a
-// word, and of a text to paste.
-const (
-	maxOwn  = 30
-	maxWord = 24
-	maxFile = 4 << 10
-)
-
 var (
 	paramTitle = game.Param{Name: "name", Kind: game.Text, Min: 1, Max: maxName}
 	paramOne   = game.Param{Name: "one", Kind: game.Text, Min: 1, Max: maxTrigger}

@@ -2,7 +2,6 @@ package milestone
 
 import (
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"mesa/docs/rules/data"
@@ -25,6 +24,14 @@ type Milestone struct {
 const (
 	maxName    = 24
 	maxTrigger = 120
+)
+
+// Bounds of the group's own milestones: how many a table keeps, and the length in characters of a
+// word, and of a text to paste.
+const (
+	maxOwn  = 30
+	maxWord = 24
+	maxFile = 4 << 10
 )
 
 // bookRow is a milestone of the book as the data has it.
@@ -114,28 +121,4 @@ func (g Milestone) summaryMsg(s *engine.State) game.Msg {
 		all = append(all, game.M([]string{"one", "three", "ten", "or"}[i], g.triggerMsg(at)))
 	}
 	return game.Say("cortex.milestone.whole", all...)
-}
-
-// goalChoices returns the milestones to choose from: the group's own, then the book's.
-func goalChoices(s *engine.State) []game.Choice {
-	var cs []game.Choice
-	for _, g := range Section.Of(s).Own {
-		cs = append(cs, game.Choice{Word: g.Word, Label: g.title(), Note: g.summaryMsg(s)})
-	}
-	for _, r := range bookMilestones {
-		g := Milestone{Word: r.ID}
-		cs = append(cs, game.Choice{Word: g.Word, Label: g.title(), Note: g.summaryMsg(s)})
-	}
-	return cs
-}
-
-// goalByWord returns the group's own milestone with this word, or else the book's. It does not
-// check that the book has one.
-func goalByWord(s *engine.State, word string) Milestone {
-	for _, g := range Section.Of(s).Own {
-		if g.Word == word {
-			return g
-		}
-	}
-	return Milestone{Word: strings.ToLower(word)}
 }

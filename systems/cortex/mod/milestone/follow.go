@@ -74,12 +74,6 @@ func chooseMove() game.Move[engine.State] {
 	}
 }
 
-// refuseTiming refuses something that is not possible now. The message cortex.when.<when> says when
-// it is possible.
-func refuseTiming(rule, when string) *game.Refusal {
-	return game.Refuse(rule, "cortex.fault.E_TIMING", game.M("when", game.Say("cortex.when."+when)))
-}
-
 // groupMove returns the GM's move that sets the milestone of all PCs (MILE-01).
 func groupMove() game.Move[engine.State] {
 	m := people.GMOffers(game.Spec{Name: "milestone-group", Category: game.CategoryTable,
@@ -216,6 +210,3 @@ func xpMove() game.Move[engine.State] {
 			t.Emit(XPSet{Char: char, XP: now})
 		}), "XP-01", "no_pcs")
 }
-
-// kindMsg returns the name of a kind of milestone.
-func kindMsg(kind string) game.Msg { return game.Say("cortex.milestone.place." + kind) }

@@ -63,18 +63,6 @@ var prices = func() map[string]int {
 
 func (g purchase) price() int { return prices[g.row] }
 
-// refuseLevels refuses to raise a specialty if the specialties of the game have no levels
-// (RUL-XP-SPEC).
-func refuseLevels(s *engine.State) *game.Refusal {
-	if people.Specialties.Is(s, people.MultiLevel) || people.SkillMode.Is(s, people.SkillsSplit) ||
-		people.SkillMode.Is(s, "specialties_only") {
-		return nil
-	}
-	no := game.Refuse("RUL-XP-SPEC", "cortex.refused.no_levels")
-	no.Param = paramBuy.Name
-	return no
-}
-
 // gains returns the improvements of a character's sheet that this purchase buys, even if the game
 // does not allow them. It returns nil for a purchase that neither steps a trait up nor unlocks an
 // SFX.

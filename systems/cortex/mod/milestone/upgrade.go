@@ -255,3 +255,21 @@ func refuseWithoutPC(s *engine.State, by game.Actor) *game.Refusal {
 	}
 	return people.Of(s).RefuseNoPCs(by)
 }
+
+// refuseTiming refuses something that is not possible now. The message cortex.when.<when> says when
+// it is possible.
+func refuseTiming(rule, when string) *game.Refusal {
+	return game.Refuse(rule, "cortex.fault.E_TIMING", game.M("when", game.Say("cortex.when."+when)))
+}
+
+// refuseLevels refuses to raise a specialty if the specialties of the game have no levels
+// (RUL-XP-SPEC).
+func refuseLevels(s *engine.State) *game.Refusal {
+	if people.Specialties.Is(s, people.MultiLevel) || people.SkillMode.Is(s, people.SkillsSplit) ||
+		people.SkillMode.Is(s, "specialties_only") {
+		return nil
+	}
+	no := game.Refuse("RUL-XP-SPEC", "cortex.refused.no_levels")
+	no.Param = paramBuy.Name
+	return no
+}
