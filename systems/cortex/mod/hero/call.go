@@ -16,18 +16,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// The kinds of decisions on hero dice.
-const (
-	pendCall   = "hero"        // the last call: throw a hero die, or none
-	pendOne    = "hero_one"    // the GM's: what follows from a hero die that shows 1
-	pendBack   = "hero_back"   // the owner's: take back that die, or a plot point
-	pendEffect = "hero_effect" // put a hero die in place of an effect die, or none
-	pendLoss   = "hero_loss"   // the GM's: which hero die is lost
-)
-
-// howPass is the answer that uses no die.
-const howPass = "none"
-
 // askLastCall owes the decisions to throw a hero die before a roll is compared: for the roll, and
 // for the roll that it must beat, each if a hero die could help. When nobody throws another hero
 // die, the winner is asked about an effect die (HERO-05, HERO-R6, HERO-R9).

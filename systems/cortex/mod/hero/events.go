@@ -1,13 +1,9 @@
 package hero
 
 import (
-	"slices"
-
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/engine"
-	"mesa/systems/cortex/core/people"
 	"mesa/systems/rulekit"
 )
 
@@ -69,91 +65,50 @@ const (
 	whySession = "session"
 )
 
-func events() []engine.EventKind {
-	return []engine.EventKind{
-		engine.EventOf[HeroDiceBanked](nil, engine.On(Section, (*Heroes).banked)),
-		game.WithNames(engine.EventOf(tellGained, engine.On(Section, (*Heroes).gained)),
-			func(s *engine.State, e HeroDieGained) HeroDieGained {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellSpent, engine.On(Section,
-			func(g *Heroes, e HeroDieSpent) { g.drop(e.N) })), func(s *engine.State, e HeroDieSpent) HeroDieSpent {
-			e.Name = people.Of(s).Name(e.Char)
-			return e
-		}),
-		game.WithNames(engine.EventOf(tellSet, engine.On(Section, (*Heroes).set)),
-			func(s *engine.State, e HeroDiceSet) HeroDiceSet {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellFirst, engine.On(Section, (*Heroes).orderSet)),
-			func(s *engine.State, e SpendOrderSet) SpendOrderSet {
-				e.Name = people.Of(s).Name(e.Char)
-				return e
-			}),
-	}
+func spend(t *engine.Tx, d Die, why string) {
+	t.Emit(HeroDieSpent{N: d.N, Char: d.Char, Die: d.Die, Why: why})
 }
 
-// add gives a character a die.
-func (g *Heroes) add(char string, d dice.Die, checkID string) {
-	g.Next++
-	g.Dice = append(slices.Clip(g.Dice), Die{N: g.Next, Char: char, Die: d, Check: checkID})
+func tellGained(e HeroDieGained) []game.Msg {
+	name, die := rulekit.NameOr(e.Name, e.Char), game.D("die", e.Die)
+	switch {
+	case e.Die == 0:
+		return rulekit.Msgs(game.Say("cortex.event.hero.full", name, game.D("was", e.Was)))
+	case e.Was > 0:
+		return rulekit.Msgs(game.Say("cortex.event.hero.stepped", name, die, game.D("was", e.Was)))
+	}
+	return rulekit.Msgs(game.Say("cortex.event.hero."+e.Why, name, die))
 }
 
-func (g *Heroes) banked(e HeroDiceBanked) {
-	g.Dice = slices.Clone(g.Dice)
-	for i := range g.Dice {
-		if g.Dice[i].Check == e.Check {
-			g.Dice[i].Check = ""
-		}
+// tellSpent tells a spent hero die, except for a roll or an effect die, which are told by their own
+// events.
+func tellSpent(e HeroDieSpent) []game.Msg {
+	name, die := rulekit.NameOr(e.Name, e.Char), game.D("die", e.Die)
+	switch e.Why {
+	case whyRoll, whyEffect:
+		return nil
+	case whyPoint:
+		return rulekit.Msgs(game.Say("cortex.event.hero.paid", name, die, game.M("why", game.Say("cortex.why."+e.For))))
 	}
+	return rulekit.Msgs(game.Say("cortex.event.hero."+e.Why, name, die))
 }
 
-func (g *Heroes) drop(n int) {
-	g.Dice = slices.DeleteFunc(slices.Clone(g.Dice), func(d Die) bool { return d.N == n })
-	g.Fresh = rulekit.Without(g.Fresh, n)
-}
-
-func (g *Heroes) gained(e HeroDieGained) {
-	if e.Die == 0 {
-		return
+func tellSet(e HeroDiceSet) []game.Msg {
+	name := rulekit.NameOr(e.Name, e.Char)
+	if len(e.Dice) == 0 {
+		return rulekit.Msgs(game.Say("cortex.event.hero.none", name))
 	}
-	if g.add(e.Char, e.Die, e.Check); e.Why == whySuccess {
-		g.Fresh = append(slices.Clip(g.Fresh), g.Next)
-	}
-}
-
-func (g *Heroes) set(e HeroDiceSet) {
-	for _, d := range slices.Clone(g.Dice) {
-		if d.Char == e.Char {
-			g.drop(d.N)
-		}
-	}
+	var ds []game.Msg
 	for _, d := range e.Dice {
-		g.add(e.Char, d, "")
+		ds = append(ds, game.Say("die", game.D("die", d)))
 	}
+	return rulekit.Msgs(game.Say("cortex.event.hero.set", name, game.L("dice", ds...)))
 }
 
-func (g *Heroes) orderSet(e SpendOrderSet) {
-	g.First = slices.DeleteFunc(slices.Clone(g.First), func(char string) bool { return char == e.Char })
-	if e.On {
-		g.First = append(g.First, e.Char)
+func tellFirst(e SpendOrderSet) []game.Msg {
+	key := "cortex.event.hero.first"
+	if !e.On {
+		key = "cortex.event.hero.last"
 	}
-}
-
-// rolled removes the hero dice of a thrown pool (HERO-14). Dice that were just won can then no
-// longer be given up.
-func (g *Heroes) rolled(e check.Rolled) {
-	g.Fresh = nil
-	for _, p := range e.Roll.Pool {
-		if p.From == fromHero {
-			g.drop(dieNumber(p.Word))
-		}
-	}
-}
-
-func (g *Heroes) gone(e people.CharacterGone) {
-	g.set(HeroDiceSet{Char: e.ID})
-	g.orderSet(SpendOrderSet{Char: e.ID})
+	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char)))
 }

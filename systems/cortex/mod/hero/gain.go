@@ -103,10 +103,6 @@ func upTo(ds []Die, most dice.Die) []Die {
 	return slices.DeleteFunc(ds, func(d Die) bool { return d.Die > most })
 }
 
-func spend(t *engine.Tx, d Die, why string) {
-	t.Emit(HeroDieSpent{N: d.N, Char: d.Char, Die: d.Die, Why: why})
-}
-
 // lossDecision is the GM's decision which hero die is lost.
 var lossDecision = &check.DecisionKind{
 	Kind: pendLoss, Word: "how", IsGMs: true,

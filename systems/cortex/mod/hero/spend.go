@@ -2,11 +2,9 @@ package hero
 
 import (
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
@@ -14,17 +12,8 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
-// poolDie returns a hero die as a die of a pool. Its word differs from the word of the choice, so
-// the next pool of a contest does not take another hero die by itself (HERO-10).
-func (d Die) poolDie() pool.Die {
-	return pool.Die{Word: "hero" + game.Itoa(d.N), Name: "Hero die", From: fromHero, Die: d.Die}
-}
-
 // prefixSize begins the words of hero dice as choices, such as hero.d8.
 const prefixSize = "hero."
-
-// dieNumber returns the number of a hero die by its word.
-func dieNumber(word string) int { return check.NumberOf(strings.TrimPrefix(word, "hero")) }
 
 // poolDice returns the hero dice that a character may add to its pool, if they are as good as
 // points. In the pool each is an ordinary die and is spent (HERO-14, HERO-17).
