@@ -20,9 +20,6 @@ const (
 	whyHelped = "helped" // another character helped a recovery (GROW-POOL-03)
 )
 
-// maxDice is the most dice that a growth pool holds. No more are earned.
-const maxDice = 30
-
 // earn adds a die to the growth pool of a PC. name is the trait or affliction that gives it. earn
 // does nothing for other characters, or if the pool is full.
 func earn(t *engine.Tx, char string, d dice.Die, why, name string) {
