@@ -10,10 +10,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// importedBase is below the numbers of all sessions played at another table. No table reaches it by
-// itself. If Spent is importedBase, the session was spent at another table.
-const importedBase = 1000
-
 // The kinds of sessions in a file: unspent and spent.
 const (
 	kindUnspent = "sessions"
@@ -82,14 +78,6 @@ func importedEvent() engine.EventKind {
 		})
 }
 
-// sessionNumber returns the number of a session of this table, 0 for a session of another table.
-func sessionNumber(n int) int {
-	if n > importedBase {
-		return 0
-	}
-	return n
-}
-
 // sessionsImported adds sessions of another table to a record. A full record makes room first.
 func (g *Records) sessionsImported(e SessionsImported) {
 	g.List = slices.Clone(g.List)
@@ -120,3 +108,6 @@ func tellImported(e SessionsImported) []game.Msg {
 	}
 	return ms
 }
+
+// Earners implements game.Earner.
+func (e SessionsImported) Earners() []game.Ref { return []game.Ref{people.CharRef(e.Char)} }

@@ -146,30 +146,6 @@ func (g *Records) sessionRecorded(e SessionRecorded) {
 	g.There, g.Scenes = nil, nil
 }
 
-// makeRoom makes room on a full record: it removes the character's first spent session in the list,
-// or if none is spent the first one.
-func (g *Records) makeRoom(char string) {
-	n, oldest, spent := 0, -1, -1
-	for i, r := range g.List {
-		if r.Char != char {
-			continue
-		}
-		if n++; oldest < 0 {
-			oldest = i
-		}
-		if spent < 0 && r.Spent > 0 {
-			spent = i
-		}
-	}
-	if n < maxRecords {
-		return
-	}
-	if spent < 0 {
-		spent = oldest
-	}
-	g.List = slices.Delete(g.List, spent, spent+1)
-}
-
 // update changes a session on a character's record, if there is one with this number.
 func (g *Records) update(char string, n int, change func(*Record)) {
 	g.List = slices.Clone(g.List)
@@ -225,4 +201,25 @@ func tellTrained(e TrainingDone) []game.Msg {
 	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Char),
 		game.M("what", game.Say("cortex.train.what."+e.What)),
 		game.L("titles", titles...), game.W("reason", e.Reason), game.W("of", e.Of)))
+}
+
+// RecapMark implements game.RecapEvent. A callback is part of the story.
+func (CalledBack) RecapMark() game.RecapMark { return game.RecapOutcome }
+
+// Earners implements game.Earner.
+func (e SessionRecorded) Earners() []game.Ref {
+	var refs []game.Ref
+	for _, char := range e.Chars {
+		refs = append(refs, people.CharRef(char))
+	}
+	return refs
+}
+
+// Earners implements game.Earner. It includes the characters that lent sessions.
+func (e TrainingDone) Earners() []game.Ref {
+	refs := []game.Ref{people.CharRef(e.Char)}
+	for _, l := range e.Lent {
+		refs = append(refs, people.CharRef(l.Char))
+	}
+	return refs
 }

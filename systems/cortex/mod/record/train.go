@@ -11,17 +11,7 @@ import (
 	"mesa/systems/cortex/core/people"
 	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/core/things"
-	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
-)
-
-var (
-	paramGain     = game.Param{Name: "gain", Kind: game.Pick, Min: 1, Max: 1}
-	paramPupil    = game.Param{Name: "pupil", Kind: game.Pick, Min: 1, Max: 1}
-	paramFalls    = game.Param{Name: "falls", Kind: game.Pick, Max: 1}
-	paramSkill    = game.Param{Name: "skill", Kind: game.Pick, Max: 1}
-	paramSessions = game.Param{Name: "sessions", Kind: game.Pick, Min: 1, Max: 6}
-	paramReason   = game.Param{Name: "reason", Kind: game.Text, Max: character.MaxReason}
 )
 
 // trainMove returns the move that spends sessions on a gain of a sheet (GROW-TRAIN-01). Each step
@@ -188,12 +178,6 @@ func refuseObstacles(obstacles []character.Obstacle, force bool) *game.Refusal {
 		return no
 	}
 	return character.RefuseObstacles(obstacles, force)
-}
-
-// obstacle returns the fault with this code as an obstacle, with one of the rules that it may
-// break.
-func obstacle(code, rule string, args ...game.Arg) character.Obstacle {
-	return character.ObstacleOf(sheet.Fault{Code: code, Rule: rule, Msg: game.Say("cortex.fault."+code, args...)})
 }
 
 // timingObstacles returns an obstacle to training in an action scene, and during a roll

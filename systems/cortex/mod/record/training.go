@@ -11,6 +11,15 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
+var (
+	paramGain     = game.Param{Name: "gain", Kind: game.Pick, Min: 1, Max: 1}
+	paramPupil    = game.Param{Name: "pupil", Kind: game.Pick, Min: 1, Max: 1}
+	paramFalls    = game.Param{Name: "falls", Kind: game.Pick, Max: 1}
+	paramSkill    = game.Param{Name: "skill", Kind: game.Pick, Max: 1}
+	paramSessions = game.Param{Name: "sessions", Kind: game.Pick, Min: 1, Max: 6}
+	paramReason   = game.Param{Name: "reason", Kind: game.Text, Max: character.MaxReason}
+)
+
 // trainingRow is an improvement that sessions buy: a row of the table of training (GROW-TRAIN-01,
 // RUL-TRAIN-OTHER).
 type trainingRow struct {
@@ -85,4 +94,10 @@ func (l trainingRow) gains(c *people.Character) []sheet.Gain {
 		all = c.Unlocks()
 	}
 	return slices.DeleteFunc(all, func(g sheet.Gain) bool { return g.TraitKind != l.kind() })
+}
+
+// obstacle returns the fault with this code as an obstacle, with one of the rules that it may
+// break.
+func obstacle(code, rule string, args ...game.Arg) character.Obstacle {
+	return character.ObstacleOf(sheet.Fault{Code: code, Rule: rule, Msg: game.Say("cortex.fault."+code, args...)})
 }
