@@ -15,8 +15,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-const kind = "action"
-
 // checkKind returns the kind of actions.
 func checkKind() *check.CheckKind {
 	return &check.CheckKind{Name: kind, Prefix: 'a', Course: checks{}, Throwing: checks{}, Comparing: checks{},

@@ -16,17 +16,6 @@ const nobody = "nobody"
 
 var paramAgainst = game.Param{Name: "against", Kind: game.Pick, Min: 1, Max: 1}
 
-// terms are the synonyms of the words of actions.
-var terms = game.Synonyms{
-	mode:                         {"acao-e-reacao", "acao-reacao"},
-	nobody:                       {"ninguem"},
-	"paid":                       {"pago"},
-	"free":                       {"livre", "gratis"},
-	counters:                     {"revidar", "contra-atacar"},
-	check.ResolutionMode.Default: {"tests-e-contests"},
-	lets:                         {"deixar"},
-}
-
 // actionMove returns the move that declares an action of one of the actor's characters, which then
 // rolls first (ACT-01, ACT-R1).
 func actionMove() game.Move[engine.State] {
@@ -95,14 +84,6 @@ func actionOffer(s *engine.State, by game.Actor, c *people.Character) game.Offer
 func targets(s *engine.State, c *people.Character) []*people.Character {
 	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
 		func(foe *people.Character) bool { return foe.ID == c.ID || !canReact(s, foe.ID) })
-}
-
-// canReact reports whether a character could throw a reaction. It may react any number of times in
-// a round, once to each action (ACT-R5). A character that is out cannot react (OUT-R5), and PCs
-// react for a vehicle that they drive.
-func canReact(s *engine.State, char string) bool {
-	c := people.Of(s).Char(char)
-	return c != nil && !c.Away && c.Out == "" && c.ActsAlone()
 }
 
 // beginAction declares the action, unless the character can no longer begin it after the last roll

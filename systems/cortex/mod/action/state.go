@@ -6,10 +6,8 @@ import (
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
-	"mesa/systems/cortex/core/draft"
 	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/core/people"
-	"mesa/systems/cortex/core/scene"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
@@ -21,6 +19,8 @@ type Actions struct {
 
 // Section is the state of actions.
 var Section = engine.NewSection[Actions]("action", 0)
+
+const kind = "action"
 
 // Action is an action from its declaration to its end.
 type Action struct {
@@ -41,6 +41,8 @@ const (
 	Stopped = "stopped" // the reaction exceeded it, or its total was 0 (ACT-03, ACT-R6)
 	Through = "through" // nobody reacted (ACT-R4)
 )
+
+func actionRef(id string) game.Ref { return game.Ref("action/" + id) }
 
 // The events of actions.
 type (
@@ -89,8 +91,6 @@ func (ActionDone) EventName() string      { return "cortex.action.done" }
 func (ActionCountered) EventName() string { return "cortex.action.countered" }
 func (DiceLeftOut) EventName() string     { return "cortex.action.left_out" }
 
-func actionRef(id string) game.Ref { return game.Ref("action/" + id) }
-
 // Card implements game.OnCard.
 func (e ActionBegun) Card() (game.Ref, int) { return actionRef(e.Act.ID), 0 }
 
@@ -117,65 +117,6 @@ var resolution = check.ResolutionMode.Taking(mode, "contests")
 var counterEffect = rulekit.NewEnum("action.counter_effect", "ACT-R3", "paid", "none", "free").
 	With(check.ResolutionMode.Option, mode)
 
-// Mod returns the mod for action and reaction (section 12.1).
-func Mod() *engine.Mod {
-	return &engine.Mod{
-		Name: "action", Chapter: engine.ChapterRolls,
-		Section:  Section,
-		Synonyms: terms,
-		Enabled:  func(s *engine.State) bool { return resolution.Is(s, mode) },
-		Options:  []*rulekit.Option{counterEffect.Option},
-		Values:   []rulekit.Value{{Option: resolution.Option, Word: mode}},
-		Moves:    []game.Move[engine.State]{actionMove(), resistMove()},
-		Events:   events(),
-		Handlers: []engine.Handler{
-			engine.On(Section, (*Actions).rolled),
-			engine.On(Section, func(g *Actions, e check.RollResolved) {
-				for _, a := range g.Actions {
-					a.Open = rulekit.Without(a.Open, e.Roll)
-				}
-			}),
-			engine.On(Section, func(g *Actions, _ scene.BeatPassed) { g.countBeats(1) }),
-			engine.On(Section, func(g *Actions, _ scene.SceneBegun) { g.countBeats(scene.SceneBeats) }),
-			engine.On(Section, func(g *Actions, _ scene.SceneEnded) { g.countBeats(scene.SceneBeats) }),
-		},
-		Valid: func(s *engine.State) bool { return len(actions(s)) <= engine.MaxLists },
-		Hooks: []engine.Hooks{
-			check.Hooks{Kind: checkKind(), Decisions: []*check.DecisionKind{counterDecision}},
-		},
-		Policies: []engine.Answer{draft.CallPolicy.Is(draft.CallTerms{First: true, Ties: true})},
-	}
-}
-
-func events() []engine.EventKind {
-	return []engine.EventKind{
-		game.WithNames(engine.EventOf(tellBegun, engine.On(Section, func(g *Actions, e ActionBegun) {
-			g.Actions = append(g.Actions, &e.Act)
-			g.trim()
-		}), check.OpensCheck(func(e ActionBegun) (string, []string) { return e.Act.ID, e.Act.sides() })),
-			func(s *engine.State, e ActionBegun) ActionBegun {
-				e.Name, e.Foe = people.Of(s).Name(e.Act.Char), people.Of(s).Name(e.Act.Against)
-				return e
-			}),
-		game.WithNames(engine.EventOf(func(e ActionDone) []game.Msg { return rulekit.Msgs(tellDone(e)) },
-			engine.On(Section,
-				func(g *Actions, e ActionDone) { g.update(e.Action, func(a *Action) { a.Done, a.Since = &e, 0 }) }),
-			check.ClosesCheck(func(e ActionDone) string { return e.Action })).AsVerdict(),
-			func(s *engine.State, e ActionDone) ActionDone {
-				e.Name = people.Of(s).Name(e.Char)
-				if a := byID(s, e.Action); a != nil {
-					e.Foe = people.Of(s).Name(a.Against)
-				}
-				return e
-			}),
-		game.WithNames(engine.EventOf(tellCountered), func(s *engine.State, e ActionCountered) ActionCountered {
-			e.Name, e.OnName = people.Of(s).Name(e.Char), people.Of(s).Name(e.On)
-			return e
-		}),
-		engine.EventOf(func(e DiceLeftOut) []game.Msg { return pool.TellLeftOut(e.Dice) }),
-	}
-}
-
 // sides returns the characters that take part.
 func (a *Action) sides() []string {
 	if a.Against == "" {
@@ -186,42 +127,6 @@ func (a *Action) sides() []string {
 
 // over reports whether the action has ended.
 func (a *Action) over() bool { return a.Done != nil }
-
-func (g *Actions) rolled(e check.Rolled) {
-	g.update(e.Roll.For, func(a *Action) {
-		if a.Action == 0 {
-			a.Action = e.Roll.ID
-		} else {
-			a.Reaction = e.Roll.ID
-		}
-		a.Open = append(slices.Clip(a.Open), e.Roll.ID)
-	})
-	g.trim()
-}
-
-// countBeats adds n beats to the actions that have ended. It does not count beyond
-// scene.SceneBeats.
-func (g *Actions) countBeats(n int) {
-	for _, a := range g.Actions {
-		if a.over() {
-			a.Since = min(a.Since+n, scene.SceneBeats)
-		}
-	}
-}
-
-// update changes an action if it exists.
-func (g *Actions) update(id string, change func(*Action)) {
-	for _, a := range g.Actions {
-		if a.ID == id {
-			change(a)
-		}
-	}
-}
-
-func (g *Actions) trim() {
-	g.Actions = rulekit.TrimOldest(g.Actions, check.KeptChecks,
-		func(a *Action) bool { return a.over() && len(a.Open) == 0 })
-}
 
 // actions returns the running actions and the last few that ended.
 func actions(s *engine.State) []*Action { return Section.Of(s).Actions }
@@ -248,4 +153,12 @@ func standingRoll(s *engine.State, a *Action) *pool.Roll {
 		return r
 	}
 	return nil
+}
+
+// canReact reports whether a character could throw a reaction. It may react any number of times in
+// a round, once to each action (ACT-R5). A character that is out cannot react (OUT-R5), and PCs
+// react for a vehicle that they drive.
+func canReact(s *engine.State, char string) bool {
+	c := people.Of(s).Char(char)
+	return c != nil && !c.Away && c.Out == "" && c.ActsAlone()
 }
