@@ -223,3 +223,10 @@ func shareOutcome(t *engine.Tx, checkID string) {
 		return
 	}
 }
+
+// readsEffect reports that the effect dice of both rolls are needed if damage hits a vehicle, since
+// they are compared, and that neither is otherwise.
+func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
+	strikes := people.Of(s).Char(b.On) != nil && damagedVehicle(s, b) != nil
+	return strikes, strikes
+}

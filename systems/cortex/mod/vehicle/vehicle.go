@@ -16,30 +16,6 @@ import (
 	"mesa/systems/rulekit"
 )
 
-// Vehicles is the state: the finished vehicles, and who is aboard of which.
-type Vehicles struct {
-	Done   []FinishedVehicle `json:"done,omitempty"`
-	Aboard []Aboard          `json:"aboard,omitempty"`
-	Told   string            `json:"told,omitempty"` // the last check that OutcomeShared told of
-}
-
-// FinishedVehicle is a vehicle that was finished, with the GM's reason if faults were let pass.
-type FinishedVehicle struct {
-	Vehicle string `json:"vehicle"`
-	Reason  string `json:"reason,omitempty"`
-}
-
-// Aboard says that a character is in a vehicle.
-type Aboard struct {
-	Char    string `json:"char"`
-	Vehicle string `json:"vehicle"`
-}
-
-// Section is the state of vehicles.
-var Section = engine.NewSection[Vehicles]("vehicle", 0)
-
-var enabled = rulekit.NewFlag("vehicles.enabled", false, "VEH-01")
-
 // Mod returns the mod for vehicles.
 func Mod() *engine.Mod {
 	return &engine.Mod{
@@ -72,32 +48,6 @@ func Mod() *engine.Mod {
 	}
 }
 
-type (
-	// VehicleBoarded records that a character goes aboard a vehicle, or with Off leaves it.
-	VehicleBoarded struct {
-		Aboard Aboard `json:"aboard"`
-		Off    bool   `json:"off,omitempty"`
-		Name   string `json:"name,omitempty"`
-		What   string `json:"what,omitempty"` // the vehicle's name
-	}
-	// VehicleFinished records that a vehicle is finished.
-	VehicleFinished struct {
-		Done FinishedVehicle `json:"done"`
-		What string          `json:"what,omitempty"`
-	}
-	// OutcomeShared tells whom the result of a vehicle's roll concerns (VEH-12).
-	OutcomeShared struct {
-		Vehicle string   `json:"vehicle"`
-		For     string   `json:"for"`
-		What    string   `json:"what"`
-		Names   []string `json:"names"`
-	}
-)
-
-func (VehicleBoarded) EventName() string  { return "cortex.vehicle.boarded" }
-func (VehicleFinished) EventName() string { return "cortex.vehicle.finished" }
-func (OutcomeShared) EventName() string   { return "cortex.vehicle.shared" }
-
 func events() []engine.EventKind {
 	return []engine.EventKind{
 		game.WithNames(engine.EventOf(tellBoarded, engine.On(Section, func(g *Vehicles, e VehicleBoarded) {
@@ -117,139 +67,6 @@ func events() []engine.EventKind {
 		}),
 		engine.EventOf(tellShared, engine.On(Section, func(g *Vehicles, e OutcomeShared) { g.Told = e.For })),
 	}
-}
-
-func tellBoarded(e VehicleBoarded) []game.Msg {
-	key := "cortex.event.boarded"
-	if e.Off {
-		key = "cortex.event.disembarked"
-	}
-	return rulekit.Msgs(game.Say(key, rulekit.NameOr(e.Name, e.Aboard.Char), game.W("what", e.What)))
-}
-
-func tellFinished(e VehicleFinished) []game.Msg {
-	return rulekit.Msgs(game.Say("cortex.event.vehicle.finished", game.W("what", e.What),
-		game.W("reason", e.Done.Reason)))
-}
-
-func tellShared(e OutcomeShared) []game.Msg {
-	var names []game.Msg
-	for _, n := range e.Names {
-		names = append(names, game.Quote(n))
-	}
-	return rulekit.Msgs(game.Say("cortex.event.vehicle.shared", game.W("what", e.What), game.L("names", names...)))
-}
-
-// vehicles returns the vehicles of the table.
-func vehicles(s *engine.State) []*people.Character {
-	return slices.DeleteFunc(slices.Clone(people.Of(s).Chars),
-		func(c *people.Character) bool { return c.Rank != people.Vehicle })
-}
-
-// isFinished reports whether a vehicle is finished.
-func isFinished(s *engine.State, v *people.Character) bool {
-	return slices.ContainsFunc(Section.Of(s).Done, func(d FinishedVehicle) bool { return d.Vehicle == v.ID })
-}
-
-// boardedVehicle returns the vehicle that a character is aboard, or nil.
-func boardedVehicle(s *engine.State, char string) *people.Character {
-	for _, a := range Section.Of(s).Aboard {
-		if a.Char == char {
-			return people.Of(s).Char(a.Vehicle)
-		}
-	}
-	return nil
-}
-
-// crew returns the PCs aboard a vehicle.
-func crew(s *engine.State, v *people.Character) []*people.Character {
-	var cs []*people.Character
-	for _, a := range Section.Of(s).Aboard {
-		if c := people.Of(s).Char(a.Char); c != nil && a.Vehicle == v.ID {
-			cs = append(cs, c)
-		}
-	}
-	return cs
-}
-
-var paramVehicle = game.Param{Name: "vehicle", Kind: game.Pick, Min: 1, Max: 1}
-
-// boardMove returns the move by which a character goes aboard a vehicle.
-func boardMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "board", Category: game.CategoryScene,
-			Params: []game.Param{paramVehicle, people.ParamCharacter}},
-		Offers: func(s *engine.State, c *game.Collector) {
-			for _, v := range vehicles(s) {
-				for _, who := range people.Of(s).Chars {
-					if !who.IsPC() || !people.Of(s).PlayedBy(c.Actor, who.ID) || who.Away || v.Away ||
-						boardedVehicle(s, who.ID) == v {
-						continue
-					}
-					c.Add(game.Offer{Fixed: game.Args{"vehicle": {v.ID}, "char": {who.ID}}, About: people.CharRef(v.ID),
-						Closed: refuseBoarding(s, who, v),
-						Label: game.Say("cortex.board.now", game.W("name", people.NameFor(s, c.Actor, who.ID)),
-							game.W("what", v.DisplayName()))})
-				}
-			}
-			closeWithoutCharacter(s, c)
-		},
-		Do: func(t *engine.Tx, args game.Args) {
-			t.Emit(VehicleBoarded{Aboard: Aboard{Char: args.One("char"), Vehicle: args.One("vehicle")}})
-		},
-	}, "VEH-01", "no_vehicle")
-}
-
-// refuseBoarding refuses a vehicle that is not finished, has a crew that the GM gave it, or is out.
-// It also refuses a character that is busy.
-func refuseBoarding(s *engine.State, c, v *people.Character) *game.Refusal {
-	switch {
-	case !isFinished(s, v):
-		return game.Refuse("RUL-DRAFT", "cortex.fault.E_DRAFT")
-	case v.Crewed():
-		return game.Refuse("VEH-02", "cortex.fault.E_VEH_CREW")
-	case v.Out != "":
-		return check.RefuseTakenOut(s, v)
-	}
-	return check.RefuseBusy(s, c)
-}
-
-// closeWithoutCharacter closes a move for a player without a character in the scene, never for the
-// GM.
-func closeWithoutCharacter(s *engine.State, c *game.Collector) {
-	if c.Explains() && c.Actor.Role != game.GM {
-		c.Close(people.RefuseNoOwnChars(s, c.Actor))
-	}
-}
-
-// disembarkMove returns the move by which a character leaves a vehicle.
-func disembarkMove() game.Move[engine.State] {
-	return people.WithDefaultReason(game.Move[engine.State]{
-		Spec: game.Spec{Name: "disembark", Category: game.CategoryScene, Params: []game.Param{people.ParamCharacter}},
-		Offers: func(s *engine.State, c *game.Collector) {
-			for _, a := range Section.Of(s).Aboard {
-				if who := people.Of(s).Char(a.Char); who != nil && people.Of(s).PlayedBy(c.Actor, who.ID) {
-					c.Add(game.Offer{Fixed: game.Args{"char": {who.ID}},
-						About: people.CharRef(a.Vehicle), Closed: refuseMidRoll(s, who),
-						Label: game.Say("cortex.disembark.now", game.W("name", people.NameFor(s, c.Actor, who.ID)),
-							game.W("what", people.Of(s).Name(a.Vehicle)))})
-				}
-			}
-			closeWithoutCharacter(s, c)
-		},
-		Do: func(t *engine.Tx, args game.Args) {
-			char := args.One("char")
-			t.Emit(VehicleBoarded{Aboard: Aboard{Char: char, Vehicle: boardedVehicle(t.S, char).ID}, Off: true})
-		},
-	}, "VEH-06", "not_aboard")
-}
-
-// refuseMidRoll refuses to leave during a roll, since the vehicle's dice may be in it.
-func refuseMidRoll(s *engine.State, c *people.Character) *game.Refusal {
-	if !check.Of(s).MidRoll() {
-		return nil
-	}
-	return game.Refuse("VEH-06", "cortex.refused.aboard_now", game.W("name", c.DisplayName()))
 }
 
 // characterItems returns the item that names the vehicle that a character is aboard or, for a
@@ -282,11 +99,4 @@ func sheetItems(s *engine.State, c *people.Character) []game.Item {
 		items = append(items, game.Item{Label: f.Msg})
 	}
 	return items
-}
-
-// readsEffect reports that the effect dice of both rolls are needed if damage hits a vehicle, since
-// they are compared, and that neither is otherwise.
-func readsEffect(s *engine.State, b check.Damage) (effect, beaten bool) {
-	strikes := people.Of(s).Char(b.On) != nil && damagedVehicle(s, b) != nil
-	return strikes, strikes
 }
