@@ -181,5 +181,3 @@ func refuseMidRoll(s *engine.State) *game.Refusal {
 	}
 	return nil
 }
-
-func crisisRef(p Pool) game.Ref { return game.Ref("crisis/" + p.ID) }

@@ -15,6 +15,18 @@ import (
 	"mesa/systems/cortex/pool"
 )
 
+// poolDice returns the remaining dice of a crisis for a pool. The word of each is the id of the
+// crisis and the place of the die from 1, as in "fire:2".
+func poolDice(p Pool) []pool.Die {
+	var ds []pool.Die
+	for i, d := range p.Dice {
+		if d > 0 {
+			ds = append(ds, pool.Die{Word: p.ID + ":" + game.Itoa(i+1), Name: p.Name, From: pool.FromCrisis, Die: d})
+		}
+	}
+	return ds
+}
+
 // problems returns the crises that a test may be against. All dice of a crisis oppose (CRISIS-03,
 // CRISIS-R2).
 func problems(s *engine.State) []draft.Problem {
