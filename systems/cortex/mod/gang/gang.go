@@ -3,7 +3,6 @@ package gang
 import (
 	"slices"
 
-	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/core/check"
 	"mesa/systems/cortex/core/draft"
@@ -15,30 +14,6 @@ import (
 	"mesa/systems/cortex/sheet"
 	"mesa/systems/rulekit"
 )
-
-// Gang is the state: who helps whom, and the ids of the characters barred from helping in this
-// scene.
-type Gang struct {
-	Helps  []Help   `json:"helps,omitempty"` // in checks that are not over
-	Barred []string `json:"barred,omitempty"`
-}
-
-// Help is a die that one character gives to another for a check.
-type Help struct {
-	Check string   `json:"matter"`
-	Lead  string   `json:"lead"`
-	By    string   `json:"by"`
-	Trait string   `json:"trait"` // the name of the trait
-	Die   dice.Die `json:"die"`
-}
-
-// Section is the state of ganging up.
-var Section = engine.NewSection[Gang]("gang", 0)
-
-// outHelping is how a helper or supporter is out after an effect die eliminated its die.
-const outHelping = "helping"
-
-var enabled = rulekit.NewFlag("gang_up.enabled", true, "GANG-01")
 
 // Mod returns the mod for ganging up (section 20.6).
 func Mod() *engine.Mod {
@@ -94,48 +69,8 @@ func Mod() *engine.Mod {
 	}
 }
 
-type (
-	// HelpGiven gives a die to another character, or with Gone takes it back.
-	HelpGiven struct {
-		Help     Help   `json:"help"`
-		Gone     bool   `json:"gone,omitempty"`
-		Name     string `json:"name,omitempty"`
-		LeadName string `json:"leads,omitempty"` // the name of the helped character
-	}
-	// HelpOver ends all help in a check.
-	HelpOver struct {
-		Check string `json:"matter"`
-	}
-	// HelpBarred bars a character from helping, since it paid to stay in the fight (GANG-08).
-	HelpBarred struct {
-		Char string `json:"char"`
-		Name string `json:"name,omitempty"`
-	}
-)
-
-func (HelpGiven) EventName() string  { return "cortex.helped" }
-func (HelpOver) EventName() string   { return "cortex.helped.over" }
-func (HelpBarred) EventName() string { return "cortex.helper.barred" }
-
-func (g *Gang) helped(e HelpGiven) {
-	g.Helps = slices.DeleteFunc(slices.Clone(g.Helps), func(h Help) bool { return h.By == e.Help.By })
-	if !e.Gone {
-		g.Helps = append(g.Helps, e.Help)
-	}
-}
-
-// helpOf returns the help that a character gives now. ok is false if it gives none.
-func helpOf(s *engine.State, char string) (h Help, ok bool) {
-	for _, h := range Section.Of(s).Helps {
-		if h.By == char {
-			return h, true
-		}
-	}
-	return Help{}, false
-}
-
-// word returns the word of the helper's die in the pool of the helped character.
-func (h Help) word() string { return "help:" + h.By }
+// terms are the synonyms of the words of ganging up.
+var terms = game.Synonyms{howLead: {"lider"}, aimSupport: {"apoio"}, aimTwo: {"dois"}}
 
 // helpersDice returns the dice that others give to a character in a check, except helpers that are
 // out or barred. The dice are free (GANG-R3) and start in the character's pool.
@@ -170,8 +105,6 @@ func refuseBusyHelper(s *engine.State, c *people.Character) *game.Refusal {
 	}
 	return nil
 }
-
-func isBarred(s *engine.State, char string) bool { return slices.Contains(Section.Of(s).Barred, char) }
 
 // endHelp ends the help in a check that is over.
 func endHelp(t *engine.Tx, checkID string) {
