@@ -1,16 +1,32 @@
 package mob
 
 import (
+	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/pool"
 	"mesa/systems/rulekit"
 )
 
-// terms are the synonyms of the words of crowds.
-var terms = game.Synonyms{
-	"by_effect":   {"pelo-effect-die"},
-	"any_success": {"qualquer-sucesso"},
+// DiceLost sets the dice of a crowd after one was lost or stepped down, or gives all back.
+type DiceLost struct {
+	Left DiceLeft `json:"left"`
+	Char string   `json:"char"`
+	Was  dice.Die `json:"was,omitempty"` // the die that was hit; 0: all are back
+	Now  dice.Die `json:"now,omitempty"` // its new size; 0: gone
+	Name string   `json:"name,omitempty"`
 }
+
+// DiceSet sets the dice of a crowd by the GM's decision.
+type DiceSet struct {
+	Left DiceLeft `json:"left"`
+	Name string   `json:"name,omitempty"`
+}
+
+// EventName implements game.Event.
+func (DiceLost) EventName() string { return "cortex.crowd" }
+
+// EventName implements game.Event.
+func (DiceSet) EventName() string { return "cortex.crowd.set" }
 
 func tellLost(e DiceLost) []game.Msg {
 	name, was := rulekit.NameOr(e.Name, e.Char), game.D("was", e.Was)
