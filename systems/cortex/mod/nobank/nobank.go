@@ -13,41 +13,6 @@ import (
 	"mesa/systems/cortex/core/view"
 )
 
-// Section is the state of play without a bank.
-var Section = engine.NewSection[BankedDice]("nobank", 0)
-
-// BankedDice is the state: the d6 that GMCs have banked.
-type BankedDice struct {
-	Banked []Banked `json:"banked,omitempty"`
-}
-
-// Banked has the N d6 of one GMC for later actions (PP-MOD-06).
-type Banked struct {
-	Char string `json:"char"`
-	N    int    `json:"n"`
-}
-
-// maxDice is the largest number of d6 that a GMC banks. More would not fit into a pool.
-const maxDice = game.MaxDice
-
-// The reasons why a GMC's banked dice change.
-const (
-	whyHinder = "hinder"
-	whyUsed   = "used"
-	whyRuled  = "ruled"
-)
-
-// BankedChanged sets the number of d6 that a GMC has banked.
-type BankedChanged struct {
-	Banked Banked `json:"banked"`
-	Was    int    `json:"was"`
-	Why    string `json:"why"`
-	Name   string `json:"name,omitempty"`
-}
-
-// EventName implements game.Event.
-func (BankedChanged) EventName() string { return "cortex.banked" }
-
 // Mod returns the mod for play without a bank.
 func Mod() *engine.Mod {
 	return &engine.Mod{
@@ -81,6 +46,9 @@ func Mod() *engine.Mod {
 	}
 }
 
+// terms are the synonyms of the words of banked dice.
+var terms = game.Synonyms{string(fromBanked): {"guardado"}}
+
 func (g *BankedDice) changed(e BankedChanged) {
 	g.Banked = slices.DeleteFunc(slices.Clone(g.Banked), func(b Banked) bool { return b.Char == e.Banked.Char })
 	if e.Banked.N > 0 {
@@ -92,25 +60,6 @@ func valid(s *engine.State) bool {
 	banked := Section.Of(s).Banked
 	return len(banked) <= engine.MaxLists &&
 		!slices.ContainsFunc(banked, func(b Banked) bool { return b.N < 1 || b.N > maxDice })
-}
-
-// bankedDice returns the number of d6 that a character has banked.
-func bankedDice(s *engine.State, char string) int {
-	for _, b := range Section.Of(s).Banked {
-		if b.Char == char {
-			return b.N
-		}
-	}
-	return 0
-}
-
-// setBanked sets the number of d6 that a character has banked, limited to 0 through maxDice. An
-// unchanged number is an event only if the GM set it.
-func setBanked(t *engine.Tx, char string, n int, why string) {
-	was := bankedDice(t.S, char)
-	if n = max(0, min(n, maxDice)); n != was || why == whyRuled {
-		t.Emit(BankedChanged{Banked: Banked{Char: char, N: n}, Was: was, Why: why})
-	}
 }
 
 func characterItems(s *engine.State, c *people.Character) []game.Item {
