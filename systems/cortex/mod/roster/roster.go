@@ -10,39 +10,6 @@ import (
 	"mesa/systems/cortex/sheet"
 )
 
-// Roster is the state: the GMCs that a group keeps.
-type Roster struct {
-	Kept []StoredGMC `json:"kept,omitempty"` // oldest first
-}
-
-// StoredGMC is a GMC outside of play, of the roster or of the stock. Copies of it enter play.
-type StoredGMC struct {
-	ID    string      `json:"id"`
-	Rank  string      `json:"rank"`
-	Sheet sheet.Sheet `json:"sheet"`
-}
-
-// Section is the state of the roster.
-var Section = engine.NewSection[Roster]("shelf", 0)
-
-const (
-	maxKept   = 40 // most GMCs that a group keeps
-	maxCopies = 6  // most copies that enter play at a time
-	maxID     = 15 // bytes, like the id of a character
-)
-
-func storedGMCs(s *engine.State) []StoredGMC { return Section.Of(s).Kept }
-
-// findGMC returns the GMC with this id, of the roster or of the stock, and false if there is none.
-func findGMC(s *engine.State, id string) (StoredGMC, bool) {
-	all := append(slices.Clone(storedGMCs(s)), stock(s.Lang)...)
-	i := slices.IndexFunc(all, func(e StoredGMC) bool { return e.ID == id })
-	if i < 0 {
-		return StoredGMC{}, false
-	}
-	return all[i], true
-}
-
 // Mod returns the mod for the roster.
 func Mod() *engine.Mod {
 	return &engine.Mod{
@@ -66,22 +33,6 @@ func valid(s *engine.State) bool {
 	})
 }
 
-type (
-	// GMCKept adds or replaces a GMC of the roster.
-	GMCKept struct {
-		Entry StoredGMC `json:"entry"`
-		N     int       `json:"n"` // the number of kept GMCs afterwards
-	}
-	// GMCDropped removes a GMC of the roster.
-	GMCDropped struct {
-		ID string `json:"id"`
-		N  int    `json:"n"` // the number of kept GMCs afterwards
-	}
-)
-
-func (GMCKept) EventName() string    { return "cortex.shelf" }
-func (GMCDropped) EventName() string { return "cortex.shelf.dropped" }
-
 func (g *Roster) gmcKept(e GMCKept) {
 	g.Kept = slices.Clone(g.Kept)
 	for i, old := range g.Kept {
@@ -95,4 +46,18 @@ func (g *Roster) gmcKept(e GMCKept) {
 
 func (g *Roster) gmcDropped(e GMCDropped) {
 	g.Kept = slices.DeleteFunc(slices.Clone(g.Kept), func(old StoredGMC) bool { return old.ID == e.ID })
+}
+
+// show returns the block that lists the roster, for the GM alone.
+func show(s *engine.State, by game.Actor) []game.Block {
+	if by.Role != game.GM || len(storedGMCs(s)) == 0 {
+		return nil
+	}
+	b := game.Block{Kind: game.ListBlock, About: "shelf", Title: game.Say("cortex.shelf.title")}
+	for _, e := range storedGMCs(s) {
+		b.Items = append(b.Items,
+			game.Item{Label: game.Say("cortex.shelf.item", game.W("name", e.Sheet.Name),
+				game.M("what", e.summaryMsg()))})
+	}
+	return []game.Block{b}
 }

@@ -1,7 +1,10 @@
 package roster
 
 import (
+	"slices"
+
 	"mesa/docs/rules/data"
+	"mesa/systems/cortex/core/engine"
 	"mesa/systems/cortex/sheet"
 )
 
@@ -32,4 +35,14 @@ func readStock(lang string) []StoredGMC {
 		all = append(all, StoredGMC{ID: g.ID, Rank: g.Rank, Sheet: s})
 	}
 	return all
+}
+
+// findGMC returns the GMC with this id, of the roster or of the stock, and false if there is none.
+func findGMC(s *engine.State, id string) (StoredGMC, bool) {
+	all := append(slices.Clone(storedGMCs(s)), stock(s.Lang)...)
+	i := slices.IndexFunc(all, func(e StoredGMC) bool { return e.ID == id })
+	if i < 0 {
+		return StoredGMC{}, false
+	}
+	return all[i], true
 }
