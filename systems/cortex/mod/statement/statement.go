@@ -45,9 +45,6 @@ func Mod() *engine.Mod {
 	}
 }
 
-// hasStatements reports whether traits of a set carry statements.
-func hasStatements(s *engine.State, set string) bool { return people.StatementSets.Includes(s, set) }
-
 // poolOptions returns the options to roll against the statement of a trait: three dice of the trait
 // in place of one (CHAR-STMT-02, RUL-STMT-TRIPLE). With the option hinders, it also returns the
 // options to roll a trait with a statement as d4 for a plot point.

@@ -86,3 +86,6 @@ func writableChoices(s *engine.State, c *people.Character) []game.Choice {
 	}
 	return cs
 }
+
+// hasStatements reports whether traits of a set carry statements.
+func hasStatements(s *engine.State, set string) bool { return people.StatementSets.Includes(s, set) }
