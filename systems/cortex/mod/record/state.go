@@ -1,8 +1,3 @@
-// Package record has sessions on record (sections 19.1 and 19.2 of the rules on characters). Begin
-// with record.go, the state. session.go puts sessions on record and names them, correction.go has
-// the GM's corrections, callback.go the use of sessions in play, train.go, training.go, improve.go
-// and swap.go what sessions buy, common.go what a crew buys together, earned.go sessions of another
-// table, show.go the view.
 package record
 
 import (
