@@ -1,8 +1,6 @@
 package game
 
 import (
-	"slices"
-
 	"mesa/dice"
 )
 
@@ -85,70 +83,4 @@ type Result struct {
 	Dice  []Die // all dice of the roll, with Tone and Mark as under this result
 	Total int
 	Size  dice.Die // of the effect
-}
-
-// Amount is a number of some unit that can be owned, named by the key "unit.<Unit>", such as
-// "unit.cortex.pp". In a price, N is negative for a payment and positive for a gain.
-type Amount struct {
-	Unit      string
-	N         int
-	Available int  // of a payment: how much can be spent now
-	Late      bool // earned now, usable only later
-}
-
-// Answered returns the view with the Waits of each card, made from the buttons that answer the
-// card: one Wait for each chair and character. Its Actions are the WaitLabels of the buttons, or
-// the names of their moves where WaitLabel is empty. Optional waits come last. chairName returns
-// the name of a chair, moveName the name of a move.
-func (v View) Answered(bs []Button, chairName func(id string) Msg, moveName func(move string) Msg) View {
-	for i := range v.Cards {
-		card := &v.Cards[i]
-		for _, b := range bs {
-			if b.Card == card.About {
-				action := b.WaitLabel
-				if action.Empty() {
-					action = moveName(b.Move)
-				}
-				card.addWait(b, v.actorName(b, chairName), action)
-			}
-		}
-		slices.SortStableFunc(card.Waits, func(a, b Wait) int {
-			switch {
-			case a.Optional == b.Optional:
-				return 0
-			case b.Optional:
-				return -1
-			}
-			return 1
-		})
-	}
-	return v
-}
-
-// actorName returns the name of the person that a button acts for, else of its chair. A view
-// without people uses the button's CharacterName.
-func (v View) actorName(b Button, chairName func(string) Msg) Msg {
-	if i := slices.IndexFunc(v.People,
-		func(p Person) bool { return p.About == b.Character && b.Character != "" }); i >= 0 {
-		return v.People[i].Name
-	}
-	if len(v.People) == 0 && b.CharacterName != "" {
-		return Quote(b.CharacterName)
-	}
-	return chairName(b.Chair)
-}
-
-// addWait adds an action to the card's Wait for the button's chair and character. The Wait is
-// optional unless one of its buttons is urgent.
-func (c *Card) addWait(b Button, name, action Msg) {
-	i := slices.IndexFunc(c.Waits, func(w Wait) bool { return w.Chair == b.Chair && w.Character == b.Character })
-	if i < 0 {
-		i = len(c.Waits)
-		c.Waits = append(c.Waits, Wait{Chair: b.Chair, Name: name, Character: b.Character, Optional: true})
-	}
-	w := &c.Waits[i]
-	w.Optional = w.Optional && !b.Urgent
-	if !slices.ContainsFunc(w.Actions, action.Equal) {
-		w.Actions = append(w.Actions, action)
-	}
 }

@@ -74,40 +74,6 @@ func OwnsChair(chairs []Chair, by Actor, chair string) bool {
 	return by.Role == GM && slices.ContainsFunc(chairs, func(c Chair) bool { return c.ID == chair && c.Role == GM })
 }
 
-// FoldChairs folds an event that changes the seating into a list of chairs. The house and the
-// systems share it.
-func FoldChairs(chairs []Chair, e Event) []Chair {
-	at := func(id string) int { return slices.IndexFunc(chairs, func(c Chair) bool { return c.ID == id }) }
-	switch e := e.(type) {
-	case TableCreated:
-		return slices.Clone(e.Chairs)
-	case Joined:
-		return sit(chairs, e.Chair)
-	case ChairHanded:
-		chairs = sit(chairs, e.Chair)
-		if i := at(e.Chair.ID); i >= 0 && e.Was != "" {
-			chairs[i].Name = e.Chair.Name
-		}
-	case Left:
-		if i := at(e.Chair); i >= 0 {
-			chairs[i].User = ""
-		}
-	case ChairRenamed:
-		if i := at(e.Chair); i >= 0 {
-			chairs[i].Name = e.Name
-		}
-	case ChairRemoved:
-		return slices.DeleteFunc(chairs, func(c Chair) bool { return c.ID == e.Chair })
-	case Banned:
-		for i := range chairs {
-			if chairs[i].User == e.User {
-				chairs[i].User = ""
-			}
-		}
-	}
-	return chairs
-}
-
 func sit(chairs []Chair, c Chair) []Chair {
 	if i := slices.IndexFunc(chairs, func(d Chair) bool { return d.ID == c.ID }); i >= 0 {
 		chairs[i].User = c.User

@@ -88,17 +88,3 @@ func sameFlag(now, then Chance) int {
 	}
 	return 0
 }
-
-// noChance is the largest sum of floats that is taken for a rounding error of 0.
-const noChance = 1e-12
-
-// AddShare adds an item to a chart block: the outcome, its chance p from 0 to 1, and a bar of that
-// length. An outcome with a chance of 0 gets no item.
-func (b *Block) AddShare(outcome Msg, p float64) {
-	const whole = 1000
-	if p > noChance {
-		b.Items = append(b.Items,
-			Item{Label: Say("chance.share", M("what", outcome), M("chance", Percent(p))), N: int(math.Round(whole * p)),
-				Max: whole})
-	}
-}

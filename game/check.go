@@ -2,15 +2,14 @@ package game
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"mesa/dice"
 )
-
-// MaxDice is the largest number of dice in one parameter, also if a system allows more.
-const MaxDice = 60
 
 func (a Input) presetWords() []string {
 	if a.Kind == Rows {
@@ -37,11 +36,6 @@ func (a Input) presetWords() []string {
 	return words
 }
 
-// needsAnswer reports whether a choice is required and none is preselected.
-func (a Input) needsAnswer() bool {
-	return a.Kind == Pick && a.Min > 0 && !slices.ContainsFunc(a.Choices, func(c Choice) bool { return c.Selected })
-}
-
 func (a Input) check(words []string) ([]string, *Refusal) {
 	switch a.Kind {
 	case Pick:
@@ -54,31 +48,6 @@ func (a Input) check(words []string) ([]string, *Refusal) {
 		return a.checkRows(words)
 	}
 	return a.checkText(words)
-}
-
-// refusalOf returns no with this input as its parameter, unless no is nil or names a parameter.
-func (a Input) refusalOf(no *Refusal) *Refusal {
-	if no == nil || no.Param != "" {
-		return no
-	}
-	no = new(*no)
-	no.Param = a.Name
-	return no
-}
-
-// refuse returns a refusal of the words for this input.
-func (a Input) refuse(key string, args ...Arg) *Refusal {
-	no := Refuse("", key, append(args, W("param", a.Name))...)
-	no.Param = a.Name
-	return no
-}
-
-// noneWords are the typed words for an empty list, unless a choice has the same word.
-var noneWords = []string{"none", "nenhum", "nenhuma", "nada"}
-
-// IsNoneWord reports whether words stand for an empty list.
-func IsNoneWord(words []string) bool {
-	return len(words) == 1 && slices.Contains(noneWords, Canonical(words[0]))
 }
 
 func (a Input) checkPick(words []string) ([]string, *Refusal) {
@@ -151,33 +120,6 @@ func (a Input) KeepLatest(words []string) []string {
 	})
 }
 
-// choice returns the index of the choice with that word, -1 if there is none.
-func (a Input) choice(word string) int {
-	return slices.IndexFunc(a.Choices, func(c Choice) bool { return c.Word == word })
-}
-
-// labels returns the words of the first ten choices as text, and then how many more there are.
-func (a Input) labels() []Msg {
-	var ms []Msg
-	for i, c := range a.Choices {
-		if i == 10 {
-			ms = append(ms, Say("more", N("n", len(a.Choices)-i)))
-			break
-		}
-		ms = append(ms, c.termMsg())
-	}
-	return ms
-}
-
-// termMsg returns the word of a choice as text: a name or an id unchanged, a word of the rules,
-// which has aliases, in the reader's language.
-func (c Choice) termMsg() Msg {
-	if len(c.Aliases) > 0 {
-		return Term(c.Word)
-	}
-	return Quote(c.Word)
-}
-
 func (a Input) checkText(words []string) ([]string, *Refusal) {
 	text, bad := Clean(strings.Join(words, " "))
 	n := utf8.RuneCountInString(text)
@@ -231,10 +173,63 @@ func (a Input) refuseSizes(pool []dice.Die, err error, words []string) *Refusal 
 	return a.refuse("refused.word", W("word", Truncate(strings.Join(words, " "))), L("choices", a.labels()...))
 }
 
-// Truncate shortens a typed word to at most 40 characters, to be repeated in an answer.
-func Truncate(w string) string {
-	if utf8.RuneCountInString(w) <= 40 {
-		return w
+// checkRows returns rows as their one canonical word (SayRows), nil if there are no rows.
+func (a Input) checkRows(words []string) ([]string, *Refusal) {
+	rows, no := a.ReadRows(words)
+	if no != nil || len(rows) == 0 {
+		return nil, no
 	}
-	return string([]rune(w)[:39]) + "…"
+	return []string{a.SayRows(rows)}, nil
+}
+
+func (a Input) checkNumber(words []string) ([]string, *Refusal) {
+	word := strings.Replace(strings.Join(words, ""), "\u2212", "-", 1)
+	if die, err := dice.Parse(word, 1); a.Faces && err == nil && len(die) == 1 {
+		word = strconv.Itoa(int(die[0]))
+	}
+	n, err := strconv.Atoi(strings.TrimSpace(word))
+	if sign := hasSign(word); err == nil && a.Change && sign && max(n, -n) <= a.Max {
+		return []string{fmt.Sprintf("%+d", n)}, nil
+	}
+	if err != nil || n < a.Min || n > a.Max {
+		return nil, a.refuseNumber(Truncate(strings.Join(words, " ")))
+	}
+	return []string{strconv.Itoa(n)}, nil
+}
+
+// refuseNumber returns a refusal that says which numbers are accepted.
+func (a Input) refuseNumber(word string) *Refusal {
+	if a.Min == a.Max {
+		return a.refuse("refused.number.one", W("word", word), N("n", a.Min))
+	}
+	return a.refuse("refused.number", W("word", word), N("min", a.Min), N("max", a.Max))
+}
+
+// hasSign reports whether a number was typed with a sign.
+func hasSign(word string) bool {
+	return strings.HasPrefix(strings.TrimSpace(word), "+") || strings.HasPrefix(strings.TrimSpace(word), "-")
+}
+
+// NumberOf reads the canonical word of a Number, in which a sign changes the present value
+// (Param.Change). now is the new value. by is the change, 0 if the word has no sign.
+func NumberOf(word string, present int) (now, by int) {
+	n, _ := strconv.Atoi(word)
+	if hasSign(word) {
+		return present + n, n
+	}
+	return n, 0
+}
+
+// Within refuses the word of a Number if the new value, as NumberOf reads it, is below Min or above
+// Max. It returns nil if the value fits.
+func (p Param) Within(word string, present int) *Refusal {
+	now, by := NumberOf(word, present)
+	switch {
+	case now >= p.Min && now <= p.Max:
+		return nil
+	case by != 0:
+		return Input{Param: p}.refuse("refused.change", W("word", word), N("has", present), N("now", now),
+			N("min", p.Min), N("max", p.Max))
+	}
+	return Input{Param: p}.refuseNumber(word)
 }

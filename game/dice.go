@@ -7,6 +7,9 @@ import (
 	"mesa/dice"
 )
 
+// MaxDice is the largest number of dice in one parameter, also if a system allows more.
+const MaxDice = 60
+
 // dicePointer returns an error of dice words as a refusal that names the word and its place.
 func dicePointer(err error) *Refusal {
 	var p *dice.ParseError

@@ -4,18 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
-
-	"mesa/dice"
 )
-
-func isOpen(o Offer) bool { return o.Closed == nil }
-
-func firstRefusal(no, otherwise *Refusal) *Refusal {
-	if no != nil {
-		return no
-	}
-	return otherwise
-}
 
 // mismatch is a word that no offer of the move accepts for its parameter, with its refusal. The
 // refusal lists the accepted words or, if ruled, says which rule the word breaks.
@@ -144,29 +133,6 @@ func (l refusedLine) withFitting(no *Refusal) *Refusal {
 	return &wide
 }
 
-// isFixedTo reports whether the offer fixes a word for the named parameter: w is that word, in any
-// spelling, or the beginning of the word or of a later part of it.
-func (o Offer) isFixedTo(name, w string) bool {
-	known := func(f string) bool {
-		return Canonical(f) == Canonical(w) || Canonical(f) == Slug(w) || isFixedPrefix(Canonical(f), Canonical(w)) ||
-			isLaterPrefix(Canonical(f), Canonical(w))
-	}
-	return slices.ContainsFunc(o.Fixed[name], known) || slices.ContainsFunc(o.Aliases[name], known)
-}
-
-// Accepts reports whether the offer accepts a word for a parameter: as a fixed word, or as an
-// answer to an input.
-func (o Offer) Accepts(param, word string) bool {
-	if o.Fixed[param] != nil {
-		return o.isFixedTo(param, word)
-	}
-	if o.closing != nil {
-		return o.closing.reasonAgainst(param, word, nil) != nil
-	}
-	a, asked := o.Input(param)
-	return asked && a.refuseWord(word) == nil
-}
-
 // fixedChoices returns the fixed words of a parameter as choices.
 func (o Offer) fixedChoices(name string) []Choice {
 	var cs []Choice
@@ -183,26 +149,6 @@ func (a *Input) addChoices(more ...[]Choice) {
 			a.Choices = append(a.Choices, c)
 		}
 	}
-}
-
-// refuseWord refuses a word that cannot be any part of the answer; nil if it can.
-func (a Input) refuseWord(w string) *Refusal {
-	switch a.Kind {
-	case Pick:
-		if a.choiceFor(Canonical(w)) < 0 && a.leftOutChoice(w) < 0 {
-			return a.refuse("refused.word", W("word", Truncate(w)), L("choices", a.labels()...))
-		}
-	case Number:
-		_, no := a.checkNumber([]string{w})
-		return no
-	case Dice:
-		if _, err := dice.Parse(w, MaxDice); err != nil {
-			no := dicePointer(err)
-			no.Param = a.Name
-			return no
-		}
-	}
-	return nil
 }
 
 // refuseConflict refuses the last parameter of the line that does not go with the other ones, and
@@ -244,57 +190,50 @@ func (l refusedLine) refuseSplit() *Refusal {
 	return Refuse("", "refused.apart", W("words", Truncate(strings.Join(words, " "))))
 }
 
-// refuseAmbiguous asks which of several offers is meant, and lists the words that tell them apart.
-func refuseAmbiguous(found []Offer) *Refusal {
-	var ways []Msg
-	for i, o := range found {
-		if i == 5 {
-			ways = append(ways, Say("more", N("n", len(found)-i)))
-			break
+// reasonAgainstWord returns the reason of the first closed offer that has one against a word and
+// agrees with the rest of the line, nil if there is none.
+func (l refusedLine) reasonAgainstWord(shut []Offer, param, w string) *Refusal {
+	for _, o := range shut {
+		if _, ok := o.countAgreeing(l.args, l.typed.OnBehalfOf); !ok {
+			continue
 		}
-		ways = append(ways, Say("refused.which.way", W("words", o.distinguishingWords(found)), M("label", o.Msg())))
+		if no := o.closing.reasonAgainst(param, w, l.args); no != nil {
+			ruled := *no
+			ruled.Param = param
+			return &ruled
+		}
 	}
-	return Refuse("", "refused.which", L("choices", ways...))
+	return nil
 }
 
-// distinguishingWords returns the fixed words that tell an offer from the others, as "name=word"
-// with spaces between: a single parameter if that is enough.
-func (o Offer) distinguishingWords(others []Offer) string {
-	var words []string
-	for _, name := range slices.Sorted(maps.Keys(o.Fixed)) {
-		same := 0
-		for _, other := range others {
-			if sameWords(other.Fixed[name], o.Fixed[name]) {
-				same++
-			}
+// countAgreeing counts the parameters that a line and a closed offer give the same words, and the
+// character that the line acts for, if it names one. ok is false if the line contradicts the offer.
+func (o Offer) countAgreeing(args Args, character string) (said int, ok bool) {
+	if character != "" && len(o.Fixed) > 0 {
+		if !o.isAbout(character) {
+			return 0, false
 		}
-		said := name + "=" + strings.Join(o.Fixed[name], ",")
+		said++
+	}
+	for name := range o.Fixed {
+		given, is := args[name]
 		switch {
-		case same == 1:
-			return said
-		case same < len(others):
-			words = append(words, said)
+		case !is:
+		case slices.ContainsFunc(given, func(w string) bool { return !o.isFixedTo(name, w) }):
+			return 0, false
+		default:
+			said++
 		}
 	}
-	return strings.Join(words, " ")
+	return said, true
 }
 
-// WithLabel returns the refusal with the label of its parameter, as in the Spec, in place of the
-// name that commands use.
-func (r *Refusal) WithLabel(spec Spec) *Refusal {
-	if len(r.Others) == 0 && !slices.ContainsFunc(r.Reason.Args, func(a Arg) bool { return a.Name == "param" }) {
-		return r
-	}
-	return r.each(func(f Refusal) Refusal { return f.withLabel(spec) })
-}
-
-func (r Refusal) withLabel(spec Spec) Refusal {
-	for i, a := range r.Reason.Args {
-		name, _, _ := strings.Cut(a.Words, ".") // of a column: "traits.die"
-		if _, known := spec.Param(name); a.Name == "param" && a.Kind == WordsArg && known {
-			r.Reason.Args = slices.Clone(r.Reason.Args)
-			r.Reason.Args[i] = M("param", spec.Label(a.Words))
+// isAbout reports whether a closed offer fixes the character that the line acts for.
+func (o Offer) isAbout(character string) bool {
+	for _, words := range o.Fixed {
+		if slices.ContainsFunc(words, func(w string) bool { return namesPerson(w, character) }) {
+			return true
 		}
 	}
-	return r
+	return false
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // Bounds of a file that fills in a form.
@@ -42,56 +41,6 @@ type File struct {
 type FormFill struct {
 	Args     Args
 	Unplaced []Msg
-}
-
-// Files returns a thing as a file in each format in which it can be written for an actor.
-func (p *play[S]) Files(by Actor, about Ref) []File {
-	var files []File
-	for _, form := range p.rules.FileFormats {
-		if form.Write == nil {
-			continue
-		}
-		if f, ok := form.Write(p.state, by, about); ok {
-			f.Format, f.Ext = form.Name, form.Ext
-			files = append(files, f)
-		}
-	}
-	return files
-}
-
-// Fill reads a file into answers for the form of an offer that takes a file (Offer.TakesFile): JSON
-// in a format of the system, else text as it can be pasted. The answers are readable, not
-// necessarily legal: Match decides that when the player sends them. Fill refuses an offer that
-// takes no file, and a file that is empty, too long, not text, broken JSON, nested too deep, or of
-// an unknown format.
-func (s system[S]) Fill(o Offer, data []byte) (FormFill, *Refusal) {
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	text := bytes.TrimSpace(data)
-	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Kind == Rows })
-	switch {
-	case !o.TakesFile || i < 0:
-		return FormFill{}, ErrNoLongerOffered
-	case len(data) > MaxFile:
-		return FormFill{}, Refuse("", "file.refused.long", N("max", MaxFile>>10))
-	case !utf8.Valid(data) || bytes.IndexByte(data, 0) >= 0:
-		return FormFill{}, Refuse("", "file.refused.no_text")
-	case len(text) == 0:
-		return FormFill{}, Refuse("", "file.refused.empty")
-	case text[0] != '{' && text[0] != '[':
-		return o.fillText(o.Inputs[i], string(text))
-	}
-	if no := wellFormed(text); no != nil {
-		return FormFill{}, no
-	}
-	for _, f := range s.Rules.FileFormats {
-		if f.Read == nil {
-			continue
-		}
-		if filled, ok := f.Read(o, text); ok {
-			return filled, nil
-		}
-	}
-	return FormFill{}, Refuse("", "file.refused.unknown")
 }
 
 // CommentSign separates a text from a part that is not on the sheet. The sign is not shown. The

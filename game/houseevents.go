@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/json"
+	"slices"
 	"time"
 
 	"mesa/dice"
@@ -188,3 +189,37 @@ type (
 func (TutorialStepBegun) EventName() string { return "house.beat" }
 func (TutorialLineSaid) EventName() string  { return "house.beat_line" }
 func (TutorialStepLeft) EventName() string  { return "house.beat_left" }
+
+// FoldChairs folds an event that changes the seating into a list of chairs. The house and the
+// systems share it.
+func FoldChairs(chairs []Chair, e Event) []Chair {
+	at := func(id string) int { return slices.IndexFunc(chairs, func(c Chair) bool { return c.ID == id }) }
+	switch e := e.(type) {
+	case TableCreated:
+		return slices.Clone(e.Chairs)
+	case Joined:
+		return sit(chairs, e.Chair)
+	case ChairHanded:
+		chairs = sit(chairs, e.Chair)
+		if i := at(e.Chair.ID); i >= 0 && e.Was != "" {
+			chairs[i].Name = e.Chair.Name
+		}
+	case Left:
+		if i := at(e.Chair); i >= 0 {
+			chairs[i].User = ""
+		}
+	case ChairRenamed:
+		if i := at(e.Chair); i >= 0 {
+			chairs[i].Name = e.Name
+		}
+	case ChairRemoved:
+		return slices.DeleteFunc(chairs, func(c Chair) bool { return c.ID == e.Chair })
+	case Banned:
+		for i := range chairs {
+			if chairs[i].User == e.User {
+				chairs[i].User = ""
+			}
+		}
+	}
+	return chairs
+}

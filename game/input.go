@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/dice"
 )
@@ -77,6 +78,15 @@ type Grid struct {
 	HeadParam string
 }
 
+// Row is one row of a Rows parameter: its group, and a word for each column.
+type Row struct {
+	Group string
+	Cells []string
+}
+
+// Equal reports whether two rows have the same group and cells.
+func (r Row) Equal(o Row) bool { return r.Group == o.Group && slices.Equal(r.Cells, o.Cells) }
+
 // Cell describes an input that is a column of rows.
 type Cell struct {
 	EmptyGroups []string // the groups in which the cell may be empty
@@ -86,88 +96,12 @@ type Cell struct {
 	Rule           string // the rule id for its refusals
 }
 
-// Form says how an offer is filled in.
-type Form struct {
-	OpensForm bool   // its presets are the present values, so a tap opens the form
-	TakesFile bool   // a file can fill in its form; see System.Fill
-	MustName  string // a parameter that a line must give, so that no line does the offer by accident; "": none
-	// DraftOf is the key of the offer that a draft prepares, "" for other offers. The prepared
-	// offer has the inputs of the draft and more.
-	DraftOf string
-	// Lazy returns the offer with its Inputs and what depends on them, if that is expensive to
-	// compute. If the offer has Inputs already, Lazy adds the extra texts of their form. Play calls
-	// Lazy and clears it. For an actor without inputs it calls Lazy only as withInputs says.
-	Lazy func(Offer) Offer
-}
-
-// Derived holds what Play and Seal set. Rules leave it empty.
-type Derived struct {
-	// Blocked is why a tap on an open offer would be refused as it stands, such as a pool that
-	// cannot be paid. Seal derives it from Validate. The offer is not Closed all the same, or the
-	// card would wait for nobody.
-	Blocked       *Refusal
-	InputsOmitted bool // its inputs were left out (Actor.WithoutInputs), so it is neither Ready nor Primary
-	// Refinable: what is picked may change the inputs, price and chances; Game.Refine computes
-	// them.
-	Refinable bool
-
-	etag        string                    // of an open form: the ETag before anything was picked
-	shownPrice  func(Args) map[string]int // of an open form: ShownPrice before anything was picked
-	invalidAsIs bool                      // Validate refused the presets when the offer was sealed
-	// closing is set if the offer is kept only for its reason (Collector.Close); nil: it is offered
-	// or shown.
-	closing *closing
-}
-
-// LazyInputs returns a function for Offer.Lazy that sets only the inputs of the offer.
-func LazyInputs(inputs func() []Input) func(Offer) Offer {
-	return func(o Offer) Offer {
-		o.Inputs = inputs()
-		return o
-	}
-}
-
-// withInputs returns the offer after Lazy. For an actor without inputs (Actor.WithoutInputs) it
-// leaves out what Lazy adds, and marks the offer InputsOmitted if it has no inputs. Closed, Primary
-// and Urgent offers without inputs get theirs all the same.
-func (o Offer) withInputs(by Actor) Offer {
-	lazy := o.Lazy
-	o.Lazy = nil
-	switch {
-	case lazy == nil, by.inputsOmitted && o.Inputs != nil:
-	case by.inputsOmitted && o.Closed == nil && !o.Primary && !o.Urgent:
-		o.InputsOmitted = true
-	default:
-		o = lazy(o)
-	}
-	return o
-}
-
 // VisibleChoices returns the choices that a front end draws: those that are not Unlisted.
 func (a Input) VisibleChoices() []Choice {
 	if !slices.ContainsFunc(a.Choices, func(c Choice) bool { return c.Unlisted }) {
 		return a.Choices
 	}
 	return slices.DeleteFunc(slices.Clone(a.Choices), func(c Choice) bool { return c.Unlisted })
-}
-
-// Input returns the input for the parameter of that name. ok is false if the offer does not ask for
-// it.
-func (o Offer) Input(name string) (a Input, ok bool) {
-	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Name == name })
-	if i < 0 {
-		return Input{}, false
-	}
-	return o.Inputs[i], true
-}
-
-// LeadInput returns the input marked Lead. ok is false if there is none.
-func (o Offer) LeadInput() (a Input, ok bool) {
-	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Lead })
-	if i < 0 {
-		return Input{}, false
-	}
-	return o.Inputs[i], true
 }
 
 // IsFixed reports whether an input leaves nothing open: a number with one possible value, or
@@ -179,10 +113,79 @@ func (a Input) IsFixed() bool {
 	return a.Kind == Number && a.Min == a.Max && !a.Change
 }
 
-// OpenInputs returns the inputs that a form shows: those that leave something open.
-func (o Offer) OpenInputs() []Input {
-	if !slices.ContainsFunc(o.Inputs, Input.IsFixed) {
-		return slices.Clip(o.Inputs)
+// refuse returns a refusal of the words for this input.
+func (a Input) refuse(key string, args ...Arg) *Refusal {
+	no := Refuse("", key, append(args, W("param", a.Name))...)
+	no.Param = a.Name
+	return no
+}
+
+// refusalOf returns no with this input as its parameter, unless no is nil or names a parameter.
+func (a Input) refusalOf(no *Refusal) *Refusal {
+	if no == nil || no.Param != "" {
+		return no
 	}
-	return slices.DeleteFunc(slices.Clone(o.Inputs), Input.IsFixed)
+	no = new(*no)
+	no.Param = a.Name
+	return no
+}
+
+// choice returns the index of the choice with that word, -1 if there is none.
+func (a Input) choice(word string) int {
+	return slices.IndexFunc(a.Choices, func(c Choice) bool { return c.Word == word })
+}
+
+// labels returns the words of the first ten choices as text, and then how many more there are.
+func (a Input) labels() []Msg {
+	var ms []Msg
+	for i, c := range a.Choices {
+		if i == 10 {
+			ms = append(ms, Say("more", N("n", len(a.Choices)-i)))
+			break
+		}
+		ms = append(ms, c.termMsg())
+	}
+	return ms
+}
+
+// termMsg returns the word of a choice as text: a name or an id unchanged, a word of the rules,
+// which has aliases, in the reader's language.
+func (c Choice) termMsg() Msg {
+	if len(c.Aliases) > 0 {
+		return Term(c.Word)
+	}
+	return Quote(c.Word)
+}
+
+// needsAnswer reports whether a choice is required and none is preselected.
+func (a Input) needsAnswer() bool {
+	return a.Kind == Pick && a.Min > 0 && !slices.ContainsFunc(a.Choices, func(c Choice) bool { return c.Selected })
+}
+
+// textCol returns the index of the Text column, -1 if there is none.
+func (a Input) textCol() int {
+	return slices.IndexFunc(a.Columns, func(c Input) bool { return c.Kind == Text })
+}
+
+// hasGroups reports whether rows are in groups.
+func (a Input) hasGroups() bool { return a.MaxNewGroup > 0 || len(a.Groups) > 0 }
+
+// group returns the index of the group with that word or title, -1 if there is none.
+func (a Input) group(name string) int {
+	return slices.IndexFunc(a.Groups, func(g ChoiceGroup) bool {
+		own := g.Title.Key == QuoteKey && len(g.Title.Args) == 1 && Canonical(g.Title.Args[0].Words) == Canonical(name)
+		return own || Canonical(g.Word) == Canonical(name)
+	})
+}
+
+// isHeading reports whether a name is that of a group or a known name, or ends with a known name in
+// brackets: "Fire Suit (powers)".
+func (a Input) isHeading(name string) bool {
+	if a.group(name) >= 0 {
+		return true
+	}
+	if i := strings.LastIndexByte(name, '('); i >= 0 && strings.HasSuffix(name, ")") {
+		name = name[i+1 : len(name)-1]
+	}
+	return slices.ContainsFunc(a.KnownGroups, func(known string) bool { return Canonical(known) == Canonical(name) })
 }

@@ -1,25 +1,11 @@
 package game
 
 import (
-	"slices"
-
 	"mesa/dice"
 )
 
 // The sentences that are made of fields, for screen readers, the terminal, the log and every front
 // end without room for a drawing. They are in this package because refusals repeat them.
-
-// sayOf returns a sentence without the empty ones of its arguments.
-func sayOf(key string, args ...Arg) Msg {
-	return Say(key, nonEmptyArgs(args)...)
-}
-
-func nonEmptyArgs(args []Arg) []Arg {
-	return slices.DeleteFunc(args, func(a Arg) bool {
-		return a.Kind == MsgArg && a.Msgs[0].Empty() || a.Kind == ListArg && len(a.Msgs) == 0 || a.Kind == WordsArg &&
-			a.Words == ""
-	})
-}
 
 // ChoiceMsg returns the full text of one choice of an input: its owner, name, dice and note, the
 // chance after a tap on it, and its price. now is the chance before the tap, 0 if it is unknown.
@@ -69,9 +55,6 @@ func (c Choice) chanceMsg(now Chance) Msg {
 // Msg returns the full text of an offer: its label, what a tap pays and earns, and its odds or
 // result.
 func (o Offer) Msg() Msg { return joinMsg(o.Label, o.Cost, o.Odds, o.Result) }
-
-// Msg returns the full text of a button: as Offer.Msg, with the public odds alone.
-func (b Button) Msg() Msg { return joinMsg(b.Label, b.Cost, b.Odds, b.Result) }
 
 func joinMsg(label Msg, cost []Amount, odds []Odds, r *Result) Msg {
 	if len(cost)+len(odds) == 0 && r == nil {
@@ -143,35 +126,4 @@ func (a Input) PriceMsg(c Choice) Msg {
 		return Msg{}
 	}
 	return Say("price", L("sums", ms...))
-}
-
-// PriceMsg returns an amount as a price: "for 1 plot point".
-func (s Amount) PriceMsg() Msg { return s.priceMsg(true) }
-
-// priceMsg returns one amount of a price: of the whole offer if whole, else of a choice alone.
-func (s Amount) priceMsg(whole bool) Msg {
-	sum := Amount{Unit: s.Unit, N: max(s.N, -s.N)}.Msg()
-	switch {
-	case s.N > 0:
-		return Say("price.earns", M("sum", sum), N("late", lateFlag(s)))
-	case whole:
-		return Say("price.pays", M("sum", sum))
-	}
-	return Say("price.more", M("sum", sum))
-}
-
-func lateFlag(s Amount) int {
-	if s.Late {
-		return 1
-	}
-	return 0
-}
-
-// Msg returns an amount as text.
-func (s Amount) Msg() Msg {
-	m := Say("unit."+s.Unit, N("n", s.N))
-	if s.Late {
-		return Say("view.late", M("sum", m))
-	}
-	return m
 }

@@ -93,47 +93,23 @@ func (m Msg) Equal(o Msg) bool {
 // Empty reports whether the message says nothing.
 func (m Msg) Empty() bool { return m.Key == "" }
 
-// Refusal is the only error that players read: nothing changed and nothing was charged.
-type Refusal struct {
-	Rule   string // the id in the rules reference, "" if no rule is the reason
-	Reason Msg
-	// Suggested is the offer that the command would match if it said one thing more: that it is
-	// sure (Offer.Destructive), for whom it acts (Offer.OnBehalf), or that the price was seen
-	// (Costlier). A front end asks for that once. nil: nothing helps.
-	Suggested *Offer
-	Param     string // the parameter that does not fit, "" if it is none
-	// Row and Col are the place of a fault in Rows, both from 1, as the rows were written
-	// (Input.Rows). Col 0 is the whole row, or its group; Row 0 is no place. Where is the place as
-	// text.
-	Row, Col int
-	Where    Msg
-	Others   []*Refusal // the other faults: first of given words, then of missing ones; see All
-	// Costlier: these answers cost more than was shown. Suggested is the offer with these answers
-	// and their price; a press of Suggested with the same answers is done.
-	Costlier bool
-}
-
-// Refuse returns a Refusal. rule is the id in the rules reference, or "".
-func Refuse(rule, key string, args ...Arg) *Refusal {
-	return &Refusal{Rule: rule, Reason: Say(key, args...)}
-}
-
-// Equal reports whether two refusals, which may be nil, have the same rule and reason.
-func (r *Refusal) Equal(o *Refusal) bool {
-	if r == nil || o == nil {
-		return r == o
-	}
-	return r.Rule == o.Rule && r.Reason.Equal(o.Reason)
-}
-
-// Error returns a text for logs; front ends show Msg in the reader's language.
-func (r *Refusal) Error() string { return "refused " + r.Rule + ": " + r.Reason.Key }
-
 // ListsDice reports whether a sentence lists dice with their faces.
 func (m Msg) ListsDice() bool {
 	return slices.ContainsFunc(m.Args, func(a Arg) bool {
 		return slices.ContainsFunc(a.Msgs, func(die Msg) bool {
 			return slices.ContainsFunc(die.Args, func(d Arg) bool { return d.Name == "face" })
 		})
+	})
+}
+
+// sayOf returns a sentence without the empty ones of its arguments.
+func sayOf(key string, args ...Arg) Msg {
+	return Say(key, nonEmptyArgs(args)...)
+}
+
+func nonEmptyArgs(args []Arg) []Arg {
+	return slices.DeleteFunc(args, func(a Arg) bool {
+		return a.Kind == MsgArg && a.Msgs[0].Empty() || a.Kind == ListArg && len(a.Msgs) == 0 || a.Kind == WordsArg &&
+			a.Words == ""
 	})
 }

@@ -65,13 +65,3 @@ func AllLines(news []News) []Msg {
 	}
 	return ms
 }
-
-// DiceOfEvent returns the dice of an event with their faces.
-func DiceOfEvent(e DiceThrown) []Die {
-	pool, faces := e.Thrown()
-	var ds []Die
-	for i := range min(len(pool), len(faces)) {
-		ds = append(ds, Die{Size: pool[i], Face: faces[i]})
-	}
-	return ds
-}

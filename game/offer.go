@@ -4,21 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"slices"
-	"strings"
-)
-
-type (
-	// Seq counts the records in the log of one table, from 1.
-	Seq int64
-	// TableID names a table.
-	TableID string
-	// CommandID names one command for ever; a command that is sent twice is done once.
-	CommandID string
-	// Ref names a thing of the table: "pool", "roll/3", "char/ana". "" is the table as a whole.
-	Ref string
-	// Args are the words of a command by parameter. An absent parameter takes its preset; a
-	// present, empty parameter is empty.
-	Args map[string][]string
 )
 
 // Offer is a move that is legal now, or one that is shown with the reason why it is not (Closed).
@@ -90,6 +75,39 @@ type Loss struct {
 	presetLoss   int   // how many of the Consequences are the loss of the presets
 }
 
+// Form says how an offer is filled in.
+type Form struct {
+	OpensForm bool   // its presets are the present values, so a tap opens the form
+	TakesFile bool   // a file can fill in its form; see System.Fill
+	MustName  string // a parameter that a line must give, so that no line does the offer by accident; "": none
+	// DraftOf is the key of the offer that a draft prepares, "" for other offers. The prepared
+	// offer has the inputs of the draft and more.
+	DraftOf string
+	// Lazy returns the offer with its Inputs and what depends on them, if that is expensive to
+	// compute. If the offer has Inputs already, Lazy adds the extra texts of their form. Play calls
+	// Lazy and clears it. For an actor without inputs it calls Lazy only as withInputs says.
+	Lazy func(Offer) Offer
+}
+
+// Derived holds what Play and Seal set. Rules leave it empty.
+type Derived struct {
+	// Blocked is why a tap on an open offer would be refused as it stands, such as a pool that
+	// cannot be paid. Seal derives it from Validate. The offer is not Closed all the same, or the
+	// card would wait for nobody.
+	Blocked       *Refusal
+	InputsOmitted bool // its inputs were left out (Actor.WithoutInputs), so it is neither Ready nor Primary
+	// Refinable: what is picked may change the inputs, price and chances; Game.Refine computes
+	// them.
+	Refinable bool
+
+	etag        string                    // of an open form: the ETag before anything was picked
+	shownPrice  func(Args) map[string]int // of an open form: ShownPrice before anything was picked
+	invalidAsIs bool                      // Validate refused the presets when the offer was sealed
+	// closing is set if the offer is kept only for its reason (Collector.Close); nil: it is offered
+	// or shown.
+	closing *closing
+}
+
 // Key returns 16 characters that identify the offer by its move and its fixed words, the same in
 // every process.
 func (o Offer) Key() string {
@@ -123,9 +141,6 @@ func sortedInto(names []string, args Args) []string {
 	return names
 }
 
-// Word returns the last part of a Ref, by which typed lines name the thing: "ana" of "char/ana".
-func (r Ref) Word() string { return string(r[strings.LastIndexByte(string(r), '/')+1:]) }
-
 // Priority returns the rank of an offer in a menu, the lowest first: 4 if it is Destructive, else 3
 // if it is OnBehalf, else 0 if Urgent, 1 if Primary, 3 if it is a draft (DraftOf), and 2 for the
 // rest.
@@ -145,62 +160,53 @@ func (o Offer) Priority() int {
 	return 2
 }
 
-// Ready reports whether the offer can be done with its presets: every input has a valid preset or
-// may be empty, and Validate accepts the presets. It is false for a closed offer, and for an offer
-// without its inputs (InputsOmitted). A tap still opens a form with OpensForm, and a loss still
-// needs Command.Sure.
-func (o Offer) Ready() bool {
-	if o.Closed != nil || o.InputsOmitted || o.invalidAsIs {
-		return false
+// LazyInputs returns a function for Offer.Lazy that sets only the inputs of the offer.
+func LazyInputs(inputs func() []Input) func(Offer) Offer {
+	return func(o Offer) Offer {
+		o.Inputs = inputs()
+		return o
 	}
-	args, no := o.fill(nil)
-	return no == nil && (o.Validate == nil || o.Validate(args) == nil)
 }
 
-// Seal returns the offer as it may leave the table service: without Validate, PriceOf and LossOf,
-// which look at the state. It sets Blocked. Ready still answers as before, except that an offer
-// with Validate that asks for rows is not Ready, since people read rows over before they send them.
-func (o Offer) Seal() Offer {
-	rows := slices.ContainsFunc(o.Inputs, func(a Input) bool { return a.Kind == Rows })
-	switch {
-	case o.Validate == nil || o.Closed != nil || o.InputsOmitted:
-	case rows || slices.ContainsFunc(o.Inputs, Input.needsAnswer):
-		o.invalidAsIs = true
-	default:
-		args, no := o.fill(nil)
-		if no == nil {
-			if no = o.Validate(args); !o.OpensForm {
-				o.Blocked = no
-			}
-		}
-		o.invalidAsIs = no != nil
+// closing marks an offer that is kept only for its reason: what why returns against a word of
+// param, or the offer's Closed if why is nil.
+type closing struct {
+	param  string
+	why    func(word string, line Args) *Refusal
+	ofLine bool // why reads the whole line
+}
+
+// reasonAgainst returns the reason against a word of a parameter in a line, nil if there is none.
+func (s *closing) reasonAgainst(param, word string, line Args) *Refusal {
+	if s == nil || s.why == nil || s.param != param {
+		return nil
 	}
-	o.Validate, o.PriceOf, o.LossOf, o.shownPrice = nil, nil, nil, nil
-	return o
+	return s.why(word, line)
 }
 
-// Command is a request of a front end, with the words for the parameters of a move. With the key of
-// an offer it is a press. Without a key, but with the name of a move, it is a line, such as a line
-// typed at the terminal. A press that names its move too spares the work on other moves. A press is
-// refused if it would now do something else than its button showed (ETag).
-type Command struct {
-	ID         CommandID
-	Key        string // of the offer; "" for a line
-	Move       string
-	Args       Args
-	SeenSeq    Seq    // the last decision that the caller had seen; used for presses only
-	ETag       string // of the offer as it was drawn; "": not checked
-	Sure       bool   // confirms a destructive offer after its loss was shown
-	OnBehalfOf string // of a line: the word of the character that it acts for (Offer.Character), "" for none
-}
-
-// One returns the first word of a parameter, "" if it has none.
-func (a Args) One(name string) string {
-	if ws := a[name]; len(ws) > 0 {
-		return ws[0]
+// Input returns the input for the parameter of that name. ok is false if the offer does not ask for
+// it.
+func (o Offer) Input(name string) (a Input, ok bool) {
+	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Name == name })
+	if i < 0 {
+		return Input{}, false
 	}
-	return ""
+	return o.Inputs[i], true
 }
 
-// Has reports whether the parameter contains this word.
-func (a Args) Has(name, word string) bool { return slices.Contains(a[name], word) }
+// LeadInput returns the input marked Lead. ok is false if there is none.
+func (o Offer) LeadInput() (a Input, ok bool) {
+	i := slices.IndexFunc(o.Inputs, func(a Input) bool { return a.Lead })
+	if i < 0 {
+		return Input{}, false
+	}
+	return o.Inputs[i], true
+}
+
+// OpenInputs returns the inputs that a form shows: those that leave something open.
+func (o Offer) OpenInputs() []Input {
+	if !slices.ContainsFunc(o.Inputs, Input.IsFixed) {
+		return slices.Clip(o.Inputs)
+	}
+	return slices.DeleteFunc(slices.Clone(o.Inputs), Input.IsFixed)
+}

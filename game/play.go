@@ -1,6 +1,8 @@
 package game
 
-import "encoding/json"
+import (
+	"encoding/json"
+)
 
 // play is the Game of some Rules: a state under them.
 type play[S any] struct {
@@ -128,3 +130,34 @@ func (p *play[S]) Revealed() []Event {
 }
 
 func (p *play[S]) Snapshot() (json.RawMessage, error) { return json.Marshal(p.state) }
+
+// withInputs returns the offer after Lazy. For an actor without inputs (Actor.WithoutInputs) it
+// leaves out what Lazy adds, and marks the offer InputsOmitted if it has no inputs. Closed, Primary
+// and Urgent offers without inputs get theirs all the same.
+func (o Offer) withInputs(by Actor) Offer {
+	lazy := o.Lazy
+	o.Lazy = nil
+	switch {
+	case lazy == nil, by.inputsOmitted && o.Inputs != nil:
+	case by.inputsOmitted && o.Closed == nil && !o.Primary && !o.Urgent:
+		o.InputsOmitted = true
+	default:
+		o = lazy(o)
+	}
+	return o
+}
+
+// Files returns a thing as a file in each format in which it can be written for an actor.
+func (p *play[S]) Files(by Actor, about Ref) []File {
+	var files []File
+	for _, form := range p.rules.FileFormats {
+		if form.Write == nil {
+			continue
+		}
+		if f, ok := form.Write(p.state, by, about); ok {
+			f.Format, f.Ext = form.Name, form.Ext
+			files = append(files, f)
+		}
+	}
+	return files
+}

@@ -82,21 +82,6 @@ func (a Input) cellRefusal(no *Refusal, col, rule string) *Refusal {
 	return &own
 }
 
-// joinRefusals returns several refusals as one: the first, with the rest in Others.
-func joinRefusals(faults []*Refusal) *Refusal {
-	if len(faults) < 2 {
-		return faults[0]
-	}
-	first := *faults[0]
-	first.Others = nil
-	for _, no := range faults[1:] {
-		other := *no
-		other.Others = nil
-		first.Others = append(first.Others, &other)
-	}
-	return &first
-}
-
 // locateFaults returns the refusal with the place of each fault of rows as text (Where).
 func (a Input) locateFaults(no *Refusal, words []string) *Refusal {
 	written := a.writtenRows(words)
@@ -126,35 +111,4 @@ func (a Input) groupTitle(name string) Msg {
 		return Msg{}
 	}
 	return Quote(Truncate(name))
-}
-
-// each returns a refusal with do applied to it and to its Others.
-func (r *Refusal) each(do func(Refusal) Refusal) *Refusal {
-	out := do(*r)
-	out.Others = slices.Clone(r.Others)
-	for i, m := range out.Others {
-		one := do(*m)
-		out.Others[i] = &one
-	}
-	return &out
-}
-
-// Msg returns the reason, after the place if it is a fault in rows.
-func (r *Refusal) Msg() Msg {
-	if r.Where.Empty() {
-		return r.Reason
-	}
-	return Say("refused.at", M("where", r.Where), M("why", r.Reason))
-}
-
-// All returns the refusal and its Others, in order.
-func (r *Refusal) All() []*Refusal { return append([]*Refusal{r}, r.Others...) }
-
-// checkRows returns rows as their one canonical word (SayRows), nil if there are no rows.
-func (a Input) checkRows(words []string) ([]string, *Refusal) {
-	rows, no := a.ReadRows(words)
-	if no != nil || len(rows) == 0 {
-		return nil, no
-	}
-	return []string{a.SayRows(rows)}, nil
 }

@@ -5,6 +5,9 @@ import (
 	"strings"
 )
 
+// maxRowsText is the length of the longest text of rows, in bytes.
+const maxRowsText = 12 << 10
+
 // writtenRow is a row with the text it was read from.
 type writtenRow struct {
 	Row
@@ -245,4 +248,15 @@ func (r *rowReader) isRowEnd(piece []rowToken) bool {
 		}
 	}
 	return true
+}
+
+// writtenRows returns the rows of a text, each with the text it was read from.
+func (a Input) writtenRows(words []string) []writtenRow {
+	text := strings.Join(words, " ")
+	if len(text) > maxRowsText || IsNoneWord(words) {
+		return nil
+	}
+	r := rowReader{input: a}
+	r.read(text)
+	return r.rows
 }

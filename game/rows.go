@@ -5,18 +5,6 @@ import (
 	"strings"
 )
 
-// Row is one row of a Rows parameter: its group, and a word for each column.
-type Row struct {
-	Group string
-	Cells []string
-}
-
-// Equal reports whether two rows have the same group and cells.
-func (r Row) Equal(o Row) bool { return r.Group == o.Group && slices.Equal(r.Cells, o.Cells) }
-
-// maxRowsText is the length of the longest text of rows, in bytes.
-const maxRowsText = 12 << 10
-
 // ReadRows reads rows from a text: from SayRows, or pasted from elsewhere. It accepts several
 // lines, or one line with commas; groups separated by bars or semicolons, with a name and a colon
 // or a heading before their rows; "Fight d8", "Fight: d8", "Fight = d8", "d8 Fight", "- Fight
@@ -83,17 +71,6 @@ func (a Input) NormalizeRows(rows []Row) []Row {
 		}
 	}
 	return tidy
-}
-
-// writtenRows returns the rows of a text, each with the text it was read from.
-func (a Input) writtenRows(words []string) []writtenRow {
-	text := strings.Join(words, " ")
-	if len(text) > maxRowsText || IsNoneWord(words) {
-		return nil
-	}
-	r := rowReader{input: a}
-	r.read(text)
-	return r.rows
 }
 
 // SayRows writes rows in one line that ReadRows reads back, with quotes only where they are needed:
@@ -182,34 +159,6 @@ func (a Input) isIncomplete(r Row) bool {
 		}
 	}
 	return false
-}
-
-// textCol returns the index of the Text column, -1 if there is none.
-func (a Input) textCol() int {
-	return slices.IndexFunc(a.Columns, func(c Input) bool { return c.Kind == Text })
-}
-
-// hasGroups reports whether rows are in groups.
-func (a Input) hasGroups() bool { return a.MaxNewGroup > 0 || len(a.Groups) > 0 }
-
-// group returns the index of the group with that word or title, -1 if there is none.
-func (a Input) group(name string) int {
-	return slices.IndexFunc(a.Groups, func(g ChoiceGroup) bool {
-		own := g.Title.Key == QuoteKey && len(g.Title.Args) == 1 && Canonical(g.Title.Args[0].Words) == Canonical(name)
-		return own || Canonical(g.Word) == Canonical(name)
-	})
-}
-
-// isHeading reports whether a name is that of a group or a known name, or ends with a known name in
-// brackets: "Fire Suit (powers)".
-func (a Input) isHeading(name string) bool {
-	if a.group(name) >= 0 {
-		return true
-	}
-	if i := strings.LastIndexByte(name, '('); i >= 0 && strings.HasSuffix(name, ")") {
-		name = name[i+1 : len(name)-1]
-	}
-	return slices.ContainsFunc(a.KnownGroups, func(known string) bool { return Canonical(known) == Canonical(name) })
 }
 
 // writtenIndex returns the number, from 1 and counted as written, of the nth row that ReadRows

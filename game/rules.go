@@ -2,24 +2,10 @@ package game
 
 import (
 	"encoding/json"
-	"fmt"
-	"strings"
 	"time"
 
 	"mesa/dice"
 )
-
-// Event is something that came about, as a log keeps it for ever. Its name and fields never change
-// their meaning: a new meaning gets a new name.
-type Event interface{ EventName() string }
-
-// DiceThrown is an event that holds dice with their faces, in the order they were thrown. The
-// DiceThrown events of a decision hold all its throws, once and in order, so that verification can
-// compare them.
-type DiceThrown interface {
-	Event
-	Thrown() (pool []dice.Die, faces []int)
-}
 
 // Tx is one decision while it is made.
 type Tx[S any] struct {
@@ -63,34 +49,6 @@ type Move[S any] struct {
 	// Lacks is the id of the rule that says what the move requires. If the move has no offers and
 	// no reason, this is the reason, with the sentence "<system>.refused.lacking.<move>".
 	Lacks string
-}
-
-// Demo is a table that is ready to play.
-type Demo struct {
-	Title  string
-	Setup  json.RawMessage
-	Chairs []Chair // names and roles; the first is the GM's
-}
-
-// Intro leads newcomers into a system. Its zero value has an empty demo, no first steps and no
-// tutorial.
-type Intro struct {
-	Demo       func(lang string) (Demo, error) // a table that is ready to play
-	FirstSteps FirstSteps
-	// Tutorial is the first scene, which one person plays alone; it has no steps if there is none.
-	Tutorial func(lang string) (Tutorial, error)
-}
-
-// FirstSteps are the steps that a new table shows: for one that began empty, and for a demo.
-type FirstSteps struct{ Empty, Demo []FirstStep }
-
-// FirstStep is something that newcomers do, in the order of the list.
-type FirstStep struct {
-	Say    Msg      // how to do it; an argument "name" is replaced by the first player's name
-	Moves  []string // any of them completes it; none: it is the last step
-	GM     bool     // the GM does it, else the first player
-	People bool     // it is complete, too, once a player has a character
-	Passes bool     // it is complete, too, if the step before it is, and nobody has an offer for it
 }
 
 // Rules is a system over its own state S. All its functions are pure.
@@ -141,26 +99,6 @@ type Deadline struct {
 	At    time.Time
 }
 
-// System is Rules of any state, for front ends, command lines and the manual. Its methods are
-// documented as fields of Rules.
-type System interface {
-	Name() string
-	Aliases() []string // other names that create a table too
-	Specs() []Spec
-	Synonyms() Synonyms
-	Start(setup json.RawMessage) (Game, error)
-	SchemaVersion() string
-	Restore(snapshot json.RawMessage) (Game, error)
-	// Tell returns the news of one decision for an actor, the verdict first.
-	Tell([]Event, Actor) News
-	// Decode reads an event of a record. It fails for an unknown name, and for data that does not fit.
-	Decode(name string, data []byte) (Event, error)
-	// Intro returns what leads newcomers into the system. None of its functions is nil.
-	Intro() Intro
-	// Fill reads a file into answers for the form of an offer that takes a file; see FormFill.
-	Fill(Offer, []byte) (FormFill, *Refusal)
-}
-
 // AnyTx is a Tx for rules of any state; the Game adds its state.
 type AnyTx struct {
 	Actor      Actor
@@ -197,91 +135,4 @@ type Game interface {
 	Deadline() (Deadline, bool)
 	Expire(AnyTx)
 	Snapshot() (json.RawMessage, error)
-}
-
-// Play returns the System of some Rules. It sets the Key of each move.
-func Play[S any](r Rules[S]) System {
-	for i := range r.Moves {
-		r.Moves[i].Key = r.Name + "." + strings.ReplaceAll(r.Moves[i].Name, " ", ".")
-	}
-	return system[S]{r.withEvents()}
-}
-
-// withEvents returns the rules with an empty set of events if they have none.
-func (r Rules[S]) withEvents() Rules[S] {
-	if r.Events == nil {
-		r.Events = new(EventSet[S])
-	}
-	return r
-}
-
-// TableAt returns a Game over an existing state. It is for tests, which read the state afterwards.
-func (r Rules[S]) TableAt(state *S) Game { return &play[S]{rules: r.withEvents(), state: state} }
-
-type system[S any] struct{ Rules[S] }
-
-func (s system[S]) Name() string { return s.Rules.Name }
-
-func (s system[S]) Aliases() []string { return s.Rules.Aliases }
-
-func (s system[S]) Specs() []Spec {
-	var specs []Spec
-	for _, m := range s.Moves {
-		specs = append(specs, m.Spec)
-	}
-	return specs
-}
-
-func (s system[S]) Synonyms() Synonyms { return s.Rules.Synonyms }
-
-func (s system[S]) Start(setup json.RawMessage) (Game, error) {
-	begin := s.Init
-	if begin == nil {
-		begin = decodePlain[S]
-	}
-	state, err := begin(setup)
-	if err != nil {
-		return nil, fmt.Errorf("%s: setup: %w", s.Rules.Name, err)
-	}
-	return &play[S]{rules: s.Rules, state: state}, nil
-}
-
-func (s system[S]) SchemaVersion() string { return s.Rules.SchemaVersion }
-
-func (s system[S]) Restore(snapshot json.RawMessage) (Game, error) {
-	read := s.Rules.Restore
-	if read == nil {
-		read = decodePlain[S]
-	}
-	state, err := read(snapshot)
-	if err != nil {
-		return nil, fmt.Errorf("%s: snapshot: %w", s.Rules.Name, err)
-	}
-	return &play[S]{rules: s.Rules, state: state}, nil
-}
-
-func (s system[S]) Tell(es []Event, by Actor) News { return s.Events.Tell(es, by) }
-
-func (s system[S]) Decode(name string, data []byte) (Event, error) {
-	return s.Events.Decode(name, data)
-}
-
-func (s system[S]) Intro() Intro {
-	in := s.Rules.Intro
-	if in.Demo == nil {
-		in.Demo = func(string) (Demo, error) { return Demo{}, nil }
-	}
-	if in.Tutorial == nil {
-		in.Tutorial = func(string) (Tutorial, error) { return Tutorial{}, nil }
-	}
-	return in
-}
-
-// decodePlain reads a state that is plain JSON; the zero state from no data.
-func decodePlain[S any](data json.RawMessage) (*S, error) {
-	state := new(S)
-	if len(data) == 0 {
-		return state, nil
-	}
-	return state, json.Unmarshal(data, state)
 }

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -178,4 +179,20 @@ func Disambiguate(name, word string, isShared bool) string {
 		return name + " (" + word + ")"
 	}
 	return name
+}
+
+// Truncate shortens a typed word to at most 40 characters, to be repeated in an answer.
+func Truncate(w string) string {
+	if utf8.RuneCountInString(w) <= 40 {
+		return w
+	}
+	return string([]rune(w)[:39]) + "…"
+}
+
+// noneWords are the typed words for an empty list, unless a choice has the same word.
+var noneWords = []string{"none", "nenhum", "nenhuma", "nada"}
+
+// IsNoneWord reports whether words stand for an empty list.
+func IsNoneWord(words []string) bool {
+	return len(words) == 1 && slices.Contains(noneWords, Canonical(words[0]))
 }

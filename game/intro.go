@@ -1,5 +1,37 @@
 package game
 
+import (
+	"encoding/json"
+)
+
+// Intro leads newcomers into a system. Its zero value has an empty demo, no first steps and no
+// tutorial.
+type Intro struct {
+	Demo       func(lang string) (Demo, error) // a table that is ready to play
+	FirstSteps FirstSteps
+	// Tutorial is the first scene, which one person plays alone; it has no steps if there is none.
+	Tutorial func(lang string) (Tutorial, error)
+}
+
+// Demo is a table that is ready to play.
+type Demo struct {
+	Title  string
+	Setup  json.RawMessage
+	Chairs []Chair // names and roles; the first is the GM's
+}
+
+// FirstSteps are the steps that a new table shows: for one that began empty, and for a demo.
+type FirstSteps struct{ Empty, Demo []FirstStep }
+
+// FirstStep is something that newcomers do, in the order of the list.
+type FirstStep struct {
+	Say    Msg      // how to do it; an argument "name" is replaced by the first player's name
+	Moves  []string // any of them completes it; none: it is the last step
+	GM     bool     // the GM does it, else the first player
+	People bool     // it is complete, too, once a player has a character
+	Passes bool     // it is complete, too, if the step before it is, and nobody has an offer for it
+}
+
 // Tutorial is a first scene that one person plays alone while the program plays the GM. Its steps
 // follow each other independently of the dice.
 type Tutorial struct {
