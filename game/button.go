@@ -1,8 +1,6 @@
 package game
 
-import (
-	"slices"
-)
+import "slices"
 
 // Button is the public part of an offer: its label and how to press it. Inputs, choices and reasons
 // stay with the actor that the offer is for.

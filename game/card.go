@@ -1,8 +1,6 @@
 package game
 
-import (
-	"mesa/dice"
-)
+import "mesa/dice"
 
 // Card shows one thing being decided, from its call to its last consequence: a test, a contest, a
 // round.

@@ -1,8 +1,6 @@
 package game
 
-import (
-	"mesa/dice"
-)
+import "mesa/dice"
 
 // Event is something that came about, as a log keeps it for ever. Its name and fields never change
 // their meaning: a new meaning gets a new name.

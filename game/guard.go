@@ -1,8 +1,6 @@
 package game
 
-import (
-	"slices"
-)
+import "slices"
 
 // refuseUnsure refuses a destructive offer that was not confirmed. Nothing happens; the front end
 // asks once and shows the Consequences.

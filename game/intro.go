@@ -1,8 +1,6 @@
 package game
 
-import (
-	"encoding/json"
-)
+import "encoding/json"
 
 // Intro leads newcomers into a system. Its zero value has an empty demo, no first steps and no
 // tutorial.

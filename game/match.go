@@ -1,8 +1,6 @@
 package game
 
-import (
-	"slices"
-)
+import "slices"
 
 // Match is the one legality check. It finds the offer that the command is for and returns it with
 // the complete, canonical arguments; no is nil then. Otherwise no is the refusal, such as the

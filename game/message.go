@@ -1,8 +1,6 @@
 package game
 
-import (
-	"mesa/dice"
-)
+import "mesa/dice"
 
 // The sentences that are made of fields, for screen readers, the terminal, the log and every front
 // end without room for a drawing. They are in this package because refusals repeat them.

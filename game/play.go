@@ -1,8 +1,6 @@
 package game
 
-import (
-	"encoding/json"
-)
+import "encoding/json"
 
 // play is the Game of some Rules: a state under them.
 type play[S any] struct {

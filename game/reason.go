@@ -1,8 +1,6 @@
 package game
 
-import (
-	"slices"
-)
+import "slices"
 
 // Reason returns the best answer to a line that Match refused with no. all holds the actor's offers
 // with the closed ones (Actor.Explaining). An open move is never called closed because of a word
