@@ -82,11 +82,19 @@ func (t Trait) Does() game.Msg {
 	return game.Say("cortex.ability.does", game.W("of", of), game.L("effects", does...))
 }
 
-// slugs returns names as words of commands.
-func slugs(names []string) []string {
-	var ws []string
-	for _, name := range names {
-		ws = append(ws, game.Slug(name))
+// MeantKind returns the likely kind of a set that has none by its name: "powers" if all its traits
+// are listed powers, "abilities" if all are listed abilities. It is "" for other sets.
+func (s Set) MeantKind() string {
+	each := func(listed func(Trait) bool) bool {
+		return len(s.Traits) > 0 && !slices.ContainsFunc(s.Traits, func(t Trait) bool { return !listed(t) })
 	}
-	return ws
+	switch {
+	case KindOf(s.Name) != "":
+		return ""
+	case each(func(t Trait) bool { _, ok := powerOf(t.Name); return ok }):
+		return KindPowers
+	case each(func(t Trait) bool { return t.Ability() != "" }):
+		return KindAbilities
+	}
+	return ""
 }

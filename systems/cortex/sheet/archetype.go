@@ -212,25 +212,6 @@ func (a *Archetype) countTakenAssets(s *Sheet) int {
 	return n
 }
 
-// offerAssets offers the signature assets of the archetype that the sheet lacks. A player may take
-// one of them (RUL-ARCH-ASSET).
-func (c *chooser) offerAssets() {
-	for _, own := range c.From.TraitsOf(KindSignatureAssets) {
-		if c.hasNamed(KindSignatureAssets, own.Name) {
-			continue
-		}
-		ch := Choice{Kind: AddTrait, SetKind: KindSignatureAssets, Set: c.setName(KindSignatureAssets), Name: own.Name,
-			To: own.Die, Price: stepsAboveD4(own.Die)}
-		switch {
-		case c.From.countTakenAssets(c.Sheet) > 0:
-			ch.Closed = refuseFault("E_ARCH_ASSET")
-		case ch.Price > c.fifthStage().Left():
-			ch.Closed = c.refuseNoPoints(ch.SetKind)
-		}
-		c.offer(c.closeIfFull(ch))
-	}
-}
-
 // Engineer returns the book's one archetype in a language. Rulings fill the gaps that the book
 // leaves in it (RUL-ARCH-FILL).
 func Engineer(lang string) Archetype {
@@ -304,15 +285,3 @@ var engineer = data.MustRead[struct {
 		} `json:"signature_assets"`
 	} `json:"ruling_fill"`
 }]("archetype_engineer")
-
-// fifthLeft returns the points of the fifth stage that may be spent. Until a signature asset of the
-// archetype is taken, the price of the first one is reserved.
-func (c *chooser) fifthLeft() int {
-	left := c.fifthStage().Left()
-	if c.From != nil && c.From.countTakenAssets(c.Sheet) == 0 {
-		for _, own := range c.From.TraitsOf(KindSignatureAssets) {
-			return left - stepsAboveD4(own.Die)
-		}
-	}
-	return left
-}

@@ -65,14 +65,6 @@ func (l Biography) OrNil() *Biography {
 	return &l
 }
 
-// BiographyOrEmpty returns the biography of a sheet, empty if there is none.
-func (s *Sheet) BiographyOrEmpty() Biography {
-	if s.Biography == nil {
-		return Biography{}
-	}
-	return *s.Biography
-}
-
 // isValid reports whether a biography keeps the bounds of a typed one; nil does.
 func (l *Biography) isValid() bool {
 	return l == nil || utf8.RuneCountInString(l.Background) <= MaxBiography &&

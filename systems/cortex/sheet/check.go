@@ -2,12 +2,8 @@ package sheet
 
 import (
 	"slices"
-	"strings"
-	"unicode/utf8"
 
-	"mesa/dice"
 	"mesa/game"
-	"mesa/systems/cortex/pool"
 )
 
 // Check returns every fault of a PC's sheet. They are in the order of VAL-01: faults of the game
@@ -83,17 +79,6 @@ func (c *checker) checkLength(stage, name string) {
 	if no := TooLongName(name); no != nil {
 		c.addFault(stage, "E_NAME_LONG", name, no.Reason.Args...)
 	}
-}
-
-// TooLongName refuses a name that is too long to be typed; nil if it is not. The length includes a
-// text in brackets, such as the skill of a specialty or the kind of a set (RUL-NAMES).
-func TooLongName(name string) *game.Refusal {
-	n := utf8.RuneCountInString(name)
-	if n <= MaxName {
-		return nil
-	}
-	return game.Refuse("RUL-NAMES", "cortex.fault.E_NAME_LONG", game.W("name", name), game.N("n", n),
-		game.N("max", MaxName))
 }
 
 // exclusion is a pair of kinds of sets of which a sheet may have only one, with its rule.
@@ -172,98 +157,4 @@ func (c *checker) checkHighlights() {
 			c.addFault(StageDistinctions, "E_HIGHLIGHT_COUNT", d.Name, game.W("name", d.Name))
 		}
 	}
-}
-
-// Highlighted reports whether distinctions have highlights when a sheet is made. They have none
-// with roles, because the dice of roles are a fixed array (RUL-ROLE-HL, RUL-CFG-NEEDS).
-func (g *SheetRules) Highlighted() bool {
-	return !g.InPlay && g.Highlights && !g.Replaced &&
-		(g.Skills == "skills" || g.Skills == "split" || g.Skills == "specialties_only")
-}
-
-// Highlightable returns the names that a distinction may highlight: the skills of the game, or with
-// specialties_only the specialties of the sheet without brackets.
-func (g *SheetRules) Highlightable(s *Sheet) []string {
-	if g.Skills != "specialties_only" {
-		return g.skillNames()
-	}
-	var names []string
-	for set, t := range s.All() {
-		if KindOf(set) == KindSpecialties && !slices.Contains(names, baseName(t.Name)) {
-			names = append(names, baseName(t.Name))
-		}
-	}
-	return names
-}
-
-// baseName returns a trait's name without the brackets after it: "Engines" for "Engines (Fix)".
-func baseName(name string) string {
-	if i := strings.LastIndexByte(name, '('); i > 0 {
-		return strings.TrimSpace(name[:i])
-	}
-	return name
-}
-
-// inBrackets returns the text in brackets after a trait's name, such as the skill of a specialty or
-// the tags of a resource. It is "" if there is none.
-func inBrackets(name string) string {
-	i := strings.LastIndexByte(name, '(')
-	if i < 0 {
-		return ""
-	}
-	return strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(name[i+1:]), ")"))
-}
-
-// Parent returns the skill or role in the brackets of a specialty's name, "" if there are none: it
-// is "Fix" for "Engines (Fix)" (CHAR-SPEC-02).
-func Parent(specialty string) string { return inBrackets(specialty) }
-
-// Tags returns the tags in the brackets of a resource's name, which say when it applies: "crime"
-// and "harbour" for "Dock Gang (crime, harbour)" (CHAR-RES-02).
-func Tags(resource string) []string {
-	tags := strings.FieldsFunc(inBrackets(resource), func(r rune) bool { return r == ',' || r == '/' || r == ';' })
-	for i := range tags {
-		tags[i] = strings.TrimSpace(tags[i])
-	}
-	return tags
-}
-
-// Default returns the die of a trait that the game names and a sheet leaves out: d8 for attributes
-// and affiliations, d4 for other kinds (RUL-TRAIT-DEFAULT).
-func Default(kind string) dice.Die {
-	if kind == KindAttributes || kind == KindAffiliations {
-		return dice.D8
-	}
-	return dice.D4
-}
-
-// Unwritten returns the traits of a kind that the game names and a sheet leaves out.
-func (g *SheetRules) Unwritten(s *Sheet, kind string) []string {
-	on := s.traitsOf(kind)
-	return slices.DeleteFunc(slices.Clone(g.NamedTraits(kind)), func(name string) bool {
-		return slices.ContainsFunc(on, func(t Trait) bool { return SameTrait(t.Name, name) })
-	})
-}
-
-// sortDice returns the dice, largest first.
-func sortDice(ds []dice.Die) []dice.Die {
-	ds = slices.Sorted(slices.Values(ds))
-	slices.Reverse(ds)
-	return ds
-}
-
-func arrayMsg(ds []dice.Die) game.Msg { return pool.DiceMsg(sortDice(ds)) }
-
-// stepsAboveD4 returns by how many steps a die is above d4; 0 also for no die.
-func stepsAboveD4(d dice.Die) int { return max(slices.Index(dice.Ladder, d), 0) }
-
-// countDice returns how many dice have a size.
-func countDice(ds []dice.Die, size dice.Die) int {
-	n := 0
-	for _, d := range ds {
-		if d == size {
-			n++
-		}
-	}
-	return n
 }

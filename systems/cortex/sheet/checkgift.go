@@ -3,79 +3,11 @@ package sheet
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"mesa/dice"
 	"mesa/game"
 	"mesa/systems/cortex/sfx"
 )
-
-// powerOf returns the listed power that a name begins with, "Movement: Flight" or "Attack (fire)",
-// or that it has in brackets. ok is false if there is none.
-func powerOf(name string) (p named, ok bool) {
-	first, _, _ := strings.Cut(baseName(name), ":")
-	p, ok = powerNamed[game.Canonical(strings.TrimSpace(first))]
-	if !ok { // the name before the brackets is the player's own: "Flame Strike (Blast)"
-		p, ok = powerNamed[game.Canonical(inBrackets(name))]
-	}
-	return p, ok
-}
-
-// powerNamed gives the listed power by each of its canonical names, in either language. It is a map
-// because sheets are read often.
-var powerNamed = func() map[string]named {
-	of := map[string]named{}
-	for _, p := range slices.Backward(ruleTables.powers) { // if two share a name, the first counts
-		gloss := game.Canonical(p.Gloss)
-		for _, name := range []string{game.Canonical(p.Name), gloss, strings.TrimSuffix(gloss, "-se")} {
-			of[name] = p
-		}
-	}
-	return of
-}()
-
-// IsPower reports whether the name of a power on a sheet, in either language, means a listed one,
-// such as "Mimic". With a mode after a colon in listed, the name must have that mode after a colon
-// or in brackets.
-func IsPower(name, listed string) bool {
-	want, mode, modes := strings.Cut(listed, ":")
-	p, ok := powerOf(name)
-	if !ok || p.Name != want || !modes {
-		return ok && p.Name == want
-	}
-	m, ok := findNamed(p.Modes, modeIn(name))
-	return ok && m.Name == mode
-}
-
-// Powers returns the names of the listed powers. A power with subtypes is listed once for each
-// subtype (POWER-LIST-02).
-func Powers() []string { return slices.Clone(powerNames) }
-
-// powerFloor returns the lowest die of a power: d8 for five of them, d6 for others (POWER-11).
-func powerFloor(name string) dice.Die {
-	if p, ok := powerOf(name); ok {
-		return p.Min
-	}
-	return dice.D6
-}
-
-// checkGift checks that a power or ability is in its range (POWER-01, RUL-ABIL-RATING), that it is
-// not above the ceiling of a new sheet (CREATE-MOD-15), and that a power names the subtype that it
-// needs.
-func (c *checker) checkGift(kind string, t Trait) {
-	name := game.W("name", t.Name)
-	switch least := leastDie(kind, t.Name); {
-	case t.Die < least && kind == KindPowers:
-		c.addFault(StageGifts, "E_POWER_MIN", t.Name, name, game.D("min", least))
-	case t.Die < least:
-		c.checkLeast(kind, t)
-	case !c.InPlay && t.Die > c.ceiling():
-		c.addFault(StageGifts, "E_POWER_CEIL", t.Name, name, game.D("die", t.Die), game.D("max", c.ceiling()))
-	}
-	if p, ok := powerOf(t.Name); kind == KindPowers && ok && p.Kinds != nil && !strings.ContainsAny(t.Name, ":(") {
-		c.addFault(StageGifts, "E_POWER_SUBTYPE", t.Name, name, game.M("what", game.Say("cortex.sheet.subtype")))
-	}
-}
 
 // checkPowerSetCount checks the number of power sets of a new PC. If powers are rare, the PC may
 // take points instead (CREATE-MOD-13).
@@ -130,18 +62,6 @@ func (c *checker) checkDistinctionSFX() {
 		c.addFault(StageGifts, "E_SFX_COUNT", "", game.N("n", all), game.N("max", startSFX))
 	}
 }
-
-// ratesSFX reports whether the rating of a distinction sets its number of SFX.
-func (g *SheetRules) ratesSFX() bool { return g.Variable && g.Ladder }
-
-// ladderSFX returns the number of SFX of a distinction with this die (CHAR-DIST-RATE-02).
-func ladderSFX(d dice.Die) int { return 1 + stepsAboveD4(d)/2 }
-
-// startSFX is the number of unlocked SFX on the distinctions of a new PC, without Hinder.
-const startSFX = 2
-
-// setSFX is the number of SFX of a new power set (CREATE-MOD-12).
-const setSFX = 2
 
 // checkPowerSet checks that a power set has two SFX and one limit on a new sheet (RUL-PSET-EXACT),
 // and at least one of each in play (POWER-05). It adds notices for a single power and for several
@@ -210,26 +130,6 @@ func (c *checker) checkAbility(t Trait) {
 	}
 }
 
-// sfxSlots returns how many unlocked SFX an ability may have: at most as many as the catalogue
-// lists for the listed ability that it is (RUL-ABIL-SLOTS).
-func (g *SheetRules) sfxSlots(t Trait) int {
-	slots := 1
-	if !g.ByGrowth {
-		slots += btoi(t.Die >= dice.D8) + btoi(t.Die >= dice.D12)
-	}
-	if a, ok := abilityNamed[game.Canonical(t.Ability())]; ok && len(a.SFX) > 0 {
-		slots = min(slots, len(a.SFX))
-	}
-	return slots
-}
-
-func btoi(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
 // checkStatements checks that statements stand only on kinds of sets that have them in the game
 // (CHAR-STMT-01).
 func (c *checker) checkStatements() {
@@ -240,35 +140,4 @@ func (c *checker) checkStatements() {
 			}
 		}
 	}
-}
-
-// abilityCount returns the number of abilities of a new PC (RUL-ABIL-START, RUL-PATH-POWER).
-func (g *SheetRules) abilityCount() int {
-	if g.GiftLimit != 0 {
-		return max(g.GiftLimit, 0)
-	}
-	if g.Rare {
-		return 2
-	}
-	return 3
-}
-
-// powerSets returns the number of power sets of a new PC (CREATE-MOD-12, -13, RUL-PATH-POWER).
-func (g *SheetRules) powerSets() int {
-	if g.GiftLimit != 0 {
-		return max(g.GiftLimit, 0)
-	}
-	if g.Rare {
-		return 1
-	}
-	return 2
-}
-
-// ceiling returns the highest die that powers and abilities may have on a new sheet
-// (CREATE-MOD-15).
-func (g *SheetRules) ceiling() dice.Die {
-	if g.Godlike {
-		return dice.D12
-	}
-	return dice.D10
 }

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"slices"
+	"strings"
 
 	"mesa/dice"
 	"mesa/game"
@@ -195,15 +196,6 @@ func (c *checker) checkBalances() {
 	}
 }
 
-// dieOf returns the size of each trait's dice.
-func dieOf(ts []Trait) []dice.Die {
-	var ds []dice.Die
-	for _, t := range ts {
-		ds = append(ds, t.Die)
-	}
-	return ds
-}
-
 // isLargeThenD6 reports whether the largest dice are those of large, in its order, and all others
 // d6.
 func isLargeThenD6(ds []dice.Die, large ...dice.Die) bool {
@@ -282,5 +274,23 @@ func (c *checker) checkAttributes() {
 func (c *checker) checkValues() {
 	if n := c.valuesKept(); n.Left() != 0 {
 		c.addFault(StageRatings, "E_VAL_TOTAL", "", game.N("total", n.Limit), game.N("sum", n.Used))
+	}
+}
+
+// checkGift checks that a power or ability is in its range (POWER-01, RUL-ABIL-RATING), that it is
+// not above the ceiling of a new sheet (CREATE-MOD-15), and that a power names the subtype that it
+// needs.
+func (c *checker) checkGift(kind string, t Trait) {
+	name := game.W("name", t.Name)
+	switch least := leastDie(kind, t.Name); {
+	case t.Die < least && kind == KindPowers:
+		c.addFault(StageGifts, "E_POWER_MIN", t.Name, name, game.D("min", least))
+	case t.Die < least:
+		c.checkLeast(kind, t)
+	case !c.InPlay && t.Die > c.ceiling():
+		c.addFault(StageGifts, "E_POWER_CEIL", t.Name, name, game.D("die", t.Die), game.D("max", c.ceiling()))
+	}
+	if p, ok := powerOf(t.Name); kind == KindPowers && ok && p.Kinds != nil && !strings.ContainsAny(t.Name, ":(") {
+		c.addFault(StageGifts, "E_POWER_SUBTYPE", t.Name, name, game.M("what", game.Say("cortex.sheet.subtype")))
 	}
 }

@@ -49,17 +49,6 @@ func (s *Sheet) freeWord(name string, most int) string {
 // SFX's branch and die.
 const MaxSFXWord = 14
 
-// change changes the trait with that word in place: it calls f with a pointer to the trait.
-func (s *Sheet) change(word string, f func(*Trait)) {
-	for i := range s.Sets {
-		for j := range s.Sets[i].Traits {
-			if t := &s.Sets[i].Traits[j]; t.Word == word {
-				f(t)
-			}
-		}
-	}
-}
-
 // restep sets the dice of a trait. It adds a trait that the sheet leaves out, and removes a skill
 // that goes back to d4.
 func (s *Sheet) restep(ch Choice, free func(*Sheet, string, int) string) {

@@ -114,3 +114,15 @@ func refuseFullSFX() *game.Refusal {
 func refuseFault(code string, args ...game.Arg) *game.Refusal {
 	return &game.Refusal{Rule: rows[code].Rules[0], Reason: game.Say("cortex.fault."+code, args...)}
 }
+
+// fifthLeft returns the points of the fifth stage that may be spent. Until a signature asset of the
+// archetype is taken, the price of the first one is reserved.
+func (c *chooser) fifthLeft() int {
+	left := c.fifthStage().Left()
+	if c.From != nil && c.From.countTakenAssets(c.Sheet) == 0 {
+		for _, own := range c.From.TraitsOf(KindSignatureAssets) {
+			return left - stepsAboveD4(own.Die)
+		}
+	}
+	return left
+}

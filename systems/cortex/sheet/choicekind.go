@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"mesa/dice"
-	"mesa/docs/rules/data"
 	"mesa/game"
 	"mesa/systems/cortex/sfx"
 )
@@ -259,26 +258,6 @@ func (c *chooser) hasTraitIn(set Set, name string) bool {
 	return slices.ContainsFunc(set.Traits, func(t Trait) bool { return game.Canonical(t.Name) == game.Canonical(name) })
 }
 
-// powerNames are the names of the listed powers. A power with subtypes is listed once for each
-// subtype, "Movement: Flight" (POWER-LIST-02, -03).
-var powerNames = func() []string {
-	var names []string
-	for _, p := range data.MustRead[struct {
-		Powers []struct {
-			Name    string
-			Subtype struct{ Options []string }
-		}
-	}]("powers").Powers {
-		for _, kind := range p.Subtype.Options {
-			names = append(names, p.Name+": "+kind)
-		}
-		if p.Subtype.Options == nil {
-			names = append(names, p.Name)
-		}
-	}
-	return names
-}()
-
 // offerAbilities offers the listed abilities at d8, up to the number of a new PC, and steps of the
 // abilities on the sheet (RUL-ABIL-START).
 func (c *chooser) offerAbilities() {
@@ -325,5 +304,24 @@ func (c *chooser) offerTalents() {
 	add(SFX{})
 	for set, t := range c.TraitsOf(KindTalents) {
 		c.offerDrop(KindTalents, set, t)
+	}
+}
+
+// offerAssets offers the signature assets of the archetype that the sheet lacks. A player may take
+// one of them (RUL-ARCH-ASSET).
+func (c *chooser) offerAssets() {
+	for _, own := range c.From.TraitsOf(KindSignatureAssets) {
+		if c.hasNamed(KindSignatureAssets, own.Name) {
+			continue
+		}
+		ch := Choice{Kind: AddTrait, SetKind: KindSignatureAssets, Set: c.setName(KindSignatureAssets), Name: own.Name,
+			To: own.Die, Price: stepsAboveD4(own.Die)}
+		switch {
+		case c.From.countTakenAssets(c.Sheet) > 0:
+			ch.Closed = refuseFault("E_ARCH_ASSET")
+		case ch.Price > c.fifthStage().Left():
+			ch.Closed = c.refuseNoPoints(ch.SetKind)
+		}
+		c.offer(c.closeIfFull(ch))
 	}
 }

@@ -3,6 +3,8 @@ package sheet
 import (
 	"cmp"
 
+	"mesa/dice"
+	"mesa/game"
 	"mesa/systems/cortex/sfx"
 )
 
@@ -65,4 +67,17 @@ func (g SheetRules) TooManySFX(s *Sheet, set string, was, now Trait) []SFX {
 		return nil
 	}
 	return open[len(open)-less:]
+}
+
+// sfxSlots returns how many unlocked SFX an ability may have: at most as many as the catalogue
+// lists for the listed ability that it is (RUL-ABIL-SLOTS).
+func (g *SheetRules) sfxSlots(t Trait) int {
+	slots := 1
+	if !g.ByGrowth {
+		slots += btoi(t.Die >= dice.D8) + btoi(t.Die >= dice.D12)
+	}
+	if a, ok := abilityNamed[game.Canonical(t.Ability())]; ok && len(a.SFX) > 0 {
+		slots = min(slots, len(a.SFX))
+	}
+	return slots
 }

@@ -132,23 +132,6 @@ func KindOf(set string) string {
 	return manyOf[words[0]]
 }
 
-// MeantKind returns the likely kind of a set that has none by its name: "powers" if all its traits
-// are listed powers, "abilities" if all are listed abilities. It is "" for other sets.
-func (s Set) MeantKind() string {
-	each := func(listed func(Trait) bool) bool {
-		return len(s.Traits) > 0 && !slices.ContainsFunc(s.Traits, func(t Trait) bool { return !listed(t) })
-	}
-	switch {
-	case KindOf(s.Name) != "":
-		return ""
-	case each(func(t Trait) bool { _, ok := powerOf(t.Name); return ok }):
-		return KindPowers
-	case each(func(t Trait) bool { return t.Ability() != "" }):
-		return KindAbilities
-	}
-	return ""
-}
-
 // WithKind returns the name of a set with a kind in brackets, in a language, as KindOf reads it.
 func WithKind(set, kind, lang string) string { return set + " (" + SetName(kind, lang) + ")" }
 

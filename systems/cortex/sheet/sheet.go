@@ -239,3 +239,37 @@ func TextAfter(line, name string) (text string, ok bool) {
 	}
 	return "", false
 }
+
+// BiographyOrEmpty returns the biography of a sheet, empty if there is none.
+func (s *Sheet) BiographyOrEmpty() Biography {
+	if s.Biography == nil {
+		return Biography{}
+	}
+	return *s.Biography
+}
+
+// isValidSFX reports whether SFX keep the bounds of typed ones.
+func isValidSFX(xs []SFX) bool {
+	return len(xs) <= MaxSFX && !slices.ContainsFunc(xs, func(x SFX) bool {
+		for key, value := range x.Params {
+			if IsTooLong(key, value) {
+				return true
+			}
+		}
+		if x.Own != nil && x.Own.Faults() != nil {
+			return true
+		}
+		return IsTooLong(x.Word, x.Entry, x.Name, x.Trait, x.Set) || len(x.Params) > 4
+	})
+}
+
+// change changes the trait with that word in place: it calls f with a pointer to the trait.
+func (s *Sheet) change(word string, f func(*Trait)) {
+	for i := range s.Sets {
+		for j := range s.Sets[i].Traits {
+			if t := &s.Sets[i].Traits[j]; t.Word == word {
+				f(t)
+			}
+		}
+	}
+}

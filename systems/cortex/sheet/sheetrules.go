@@ -1,11 +1,10 @@
 package sheet
 
 import (
+	"cmp"
 	"slices"
-	"strings"
 
 	"mesa/dice"
-	"mesa/docs/rules/data"
 	"mesa/game"
 )
 
@@ -81,175 +80,6 @@ func DefaultRules() SheetRules {
 // the points in place of a power set (CREATE-MOD-13).
 const stageFive = 5
 
-// named is an item of the data, with its English and Portuguese names.
-type named struct {
-	ID      string
-	Name    string         // English
-	Gloss   string         `json:"gloss_pt"` // Portuguese
-	Min     dice.Die       `json:"-"`        // Least as a die
-	Least   string         `json:"min"`      // of a power: its lowest die
-	Kinds   any            `json:"subtype"`  // of a power: it needs a subtype (POWER-LIST-02, -03)
-	Modes   []named        // of a power: those with names of their own
-	Ratings map[string]any // of a power or mode: the dice with a text
-	Free    bool           `json:"free_specialty"`
-	SFX     []string       // of an ability
-	Tags    []string       `json:"categories"` // of an ability: its effects
-}
-
-// hasName reports whether the item has this name in either language. A Portuguese verb may be
-// written without its pronoun, "mover" for "mover-se".
-func (n named) hasName(name string) bool {
-	if name == n.Name { // the usual case
-		return true
-	}
-	c, gloss := game.Canonical(name), game.Canonical(n.Gloss)
-	return c == game.Canonical(n.Name) || c == gloss || c == strings.TrimSuffix(gloss, "-se")
-}
-
-// ruleTables is the data of the rules that sheets are checked against, from docs/rules/data.
-var ruleTables = readTables()
-
-// standard are the lists of traits that have the same meaning in both languages (RUL-TRAIT-NAMED).
-var standard = [][]named{ruleTables.skills.Skills, ruleTables.affs, ruleTables.attributes["triad"],
-	ruleTables.attributes["classic"],
-	ruleTables.values.Names}
-
-type tables struct {
-	attributes map[string][]named
-	affs       []named
-	skills     skillTable
-	roles      map[int][]dice.Die
-	values     valueTable
-	powers     []named
-	abilities  []named
-	effects    []string
-}
-
-type skillTable struct {
-	Skills   []named
-	Creation struct{ Points int }
-	Pyramid  struct{ Requires map[string]map[string]int }
-}
-
-type valueTable struct {
-	Names []named `json:"default_names"`
-}
-
-func readTables() tables {
-	var b tables
-	b.attributes = map[string][]named{}
-	for _, set := range data.MustRead[struct {
-		Sets []struct {
-			ID         string
-			Attributes []named
-		}
-	}]("attributes").Sets {
-		b.attributes[set.ID] = set.Attributes
-	}
-	b.affs = data.MustRead[struct{ Affiliations []named }]("affiliations").Affiliations
-	b.skills = data.MustRead[skillTable]("skills")
-	b.roles = map[int][]dice.Die{}
-	for n, array := range data.MustRead[struct{ Arrays map[int][]string }]("roles").Arrays {
-		b.roles[n] = game.DiceOf(array)
-	}
-	b.values = data.MustRead[valueTable]("values")
-	b.powers = data.MustRead[struct{ Powers []named }]("powers").Powers
-	for i := range b.powers {
-		b.powers[i].Min = game.DiceOf([]string{b.powers[i].Least})[0]
-	}
-	list := data.MustRead[struct {
-		Categories []string
-		Abilities  []named
-	}]("abilities")
-	b.abilities, b.effects = list.Abilities, slugs(list.Categories)
-	return b
-}
-
-// Attributes returns the names of a set of attributes, "triad" or "classic"; nil for another
-// (CHAR-ATTR-01, -02).
-func Attributes(set string) []string { return namesOf(ruleTables.attributes[set]) }
-
-// Affiliations returns the names of the standard affiliations (CHAR-AFF-01).
-func Affiliations() []string { return namesOf(ruleTables.affs) }
-
-// Values returns the names of the starter list (RUL-VAL-NAMES).
-func Values() []string { return namesOf(ruleTables.values.Names) }
-
-// Skills returns the names of the 19 skills (CHAR-SKILL-01).
-func Skills() []string { return slices.Clone(skillsByName) }
-
-var skillsByName = namesOf(ruleTables.skills.Skills)
-
-func namesOf(ns []named) []string {
-	var names []string
-	for _, n := range ns {
-		names = append(names, n.Name)
-	}
-	return names
-}
-
-// findNamed returns the first item with a name in either language, and whether there is one.
-func findNamed(ns []named, name string) (named, bool) {
-	i := slices.IndexFunc(ns, func(n named) bool { return n.hasName(name) })
-	if i < 0 {
-		return named{}, false
-	}
-	return ns[i], true
-}
-
-// LocalName returns the name of a trait in a language. It translates names of the standard lists to
-// pt-BR, and returns all others unchanged.
-func LocalName(name, lang string) string {
-	if of := meanings[game.Canonical(name)]; len(of) > 0 && lang == "pt-BR" {
-		return glosses[of[0]-1]
-	}
-	return name
-}
-
-// SameTrait reports whether two names mean the same trait: they are equal but for case and accents,
-// or names of one item of the standard lists in two languages.
-func SameTrait(a, b string) bool {
-	if a == b {
-		return true
-	}
-	a, b = game.Canonical(a), game.Canonical(b)
-	return a == b || slices.ContainsFunc(meanings[a], func(n int) bool { return slices.Contains(meanings[b], n) })
-}
-
-// meanings gives the items of the standard lists that have a canonical name, as numbers counted
-// from 1 through all lists. It is a map because sheets are read often.
-var meanings = func() map[string][]int {
-	of, n := map[string][]int{}, 0
-	for _, ns := range standard {
-		for _, thing := range ns {
-			n++
-			gloss := game.Canonical(thing.Gloss)
-			for _, name := range slices.Compact([]string{game.Canonical(thing.Name), gloss,
-				strings.TrimSuffix(gloss, "-se")}) {
-				of[name] = append(of[name], n)
-			}
-		}
-	}
-	return of
-}()
-
-// glosses are the Portuguese names of the items that meanings counts. Item n is at index n-1.
-var glosses = func() []string {
-	var names []string
-	for _, ns := range standard {
-		for _, thing := range ns {
-			gloss := []rune(strings.TrimSuffix(thing.Gloss, "-se"))
-			names = append(names, strings.ToUpper(string(gloss[:1]))+string(gloss[1:]))
-		}
-	}
-	return names
-}()
-
-// isListed reports whether some names have one that means the same trait as name.
-func isListed(names []string, name string) bool {
-	return slices.Contains(names, name) || slices.ContainsFunc(names, func(n string) bool { return SameTrait(n, name) })
-}
-
 // skillNames returns the skills of the game.
 func (g *SheetRules) skillNames() []string {
 	if g.SkillNames != nil {
@@ -322,3 +152,106 @@ func (g *SheetRules) valueSteps(n int) int {
 	}
 	return n + 3
 }
+
+// Default returns the die of a trait that the game names and a sheet leaves out: d8 for attributes
+// and affiliations, d4 for other kinds (RUL-TRAIT-DEFAULT).
+func Default(kind string) dice.Die {
+	if kind == KindAttributes || kind == KindAffiliations {
+		return dice.D8
+	}
+	return dice.D4
+}
+
+// Unwritten returns the traits of a kind that the game names and a sheet leaves out.
+func (g *SheetRules) Unwritten(s *Sheet, kind string) []string {
+	on := s.traitsOf(kind)
+	return slices.DeleteFunc(slices.Clone(g.NamedTraits(kind)), func(name string) bool {
+		return slices.ContainsFunc(on, func(t Trait) bool { return SameTrait(t.Name, name) })
+	})
+}
+
+// Highlighted reports whether distinctions have highlights when a sheet is made. They have none
+// with roles, because the dice of roles are a fixed array (RUL-ROLE-HL, RUL-CFG-NEEDS).
+func (g *SheetRules) Highlighted() bool {
+	return !g.InPlay && g.Highlights && !g.Replaced &&
+		(g.Skills == "skills" || g.Skills == "split" || g.Skills == "specialties_only")
+}
+
+// Highlightable returns the names that a distinction may highlight: the skills of the game, or with
+// specialties_only the specialties of the sheet without brackets.
+func (g *SheetRules) Highlightable(s *Sheet) []string {
+	if g.Skills != "specialties_only" {
+		return g.skillNames()
+	}
+	var names []string
+	for set, t := range s.All() {
+		if KindOf(set) == KindSpecialties && !slices.Contains(names, baseName(t.Name)) {
+			names = append(names, baseName(t.Name))
+		}
+	}
+	return names
+}
+
+// usualDistinctions is the default number of distinctions of a PC (CHAR-DIST-01).
+const usualDistinctions = 3
+
+// DistinctionCount returns the number of distinctions of a PC (CHAR-DIST-01, RUL-DIST-COUNT).
+func (g *SheetRules) DistinctionCount() int { return cmp.Or(g.Distinctions, usualDistinctions) }
+
+// enoughDistinctions reports whether n distinctions are neither too few nor too many for a PC. On a
+// pathway three are enough, because further ones come later (RUL-DIST-COUNT).
+func (g *SheetRules) enoughDistinctions(n int) bool {
+	least := g.DistinctionCount()
+	if g.PathwayBuilt {
+		least = min(least, usualDistinctions)
+	}
+	return n >= least && n <= g.DistinctionCount()
+}
+
+// buysSpecialties reports whether specialties are bought with points for skills.
+func (g *SheetRules) buysSpecialties() bool {
+	return g.Skills == "specialties_only" || g.Skills == "split"
+}
+
+// abilityCount returns the number of abilities of a new PC (RUL-ABIL-START, RUL-PATH-POWER).
+func (g *SheetRules) abilityCount() int {
+	if g.GiftLimit != 0 {
+		return max(g.GiftLimit, 0)
+	}
+	if g.Rare {
+		return 2
+	}
+	return 3
+}
+
+// powerSets returns the number of power sets of a new PC (CREATE-MOD-12, -13, RUL-PATH-POWER).
+func (g *SheetRules) powerSets() int {
+	if g.GiftLimit != 0 {
+		return max(g.GiftLimit, 0)
+	}
+	if g.Rare {
+		return 1
+	}
+	return 2
+}
+
+// ceiling returns the highest die that powers and abilities may have on a new sheet
+// (CREATE-MOD-15).
+func (g *SheetRules) ceiling() dice.Die {
+	if g.Godlike {
+		return dice.D12
+	}
+	return dice.D10
+}
+
+// ratesSFX reports whether the rating of a distinction sets its number of SFX.
+func (g *SheetRules) ratesSFX() bool { return g.Variable && g.Ladder }
+
+// ladderSFX returns the number of SFX of a distinction with this die (CHAR-DIST-RATE-02).
+func ladderSFX(d dice.Die) int { return 1 + stepsAboveD4(d)/2 }
+
+// startSFX is the number of unlocked SFX on the distinctions of a new PC, without Hinder.
+const startSFX = 2
+
+// setSFX is the number of SFX of a new power set (CREATE-MOD-12).
+const setSFX = 2

@@ -22,18 +22,6 @@ func (r ruledSheet) givenSteps() int {
 	return n
 }
 
-// largestSpecialty returns the largest die of a skill's specialties without the free one; 0 for
-// none.
-func (r ruledSheet) largestSpecialty(name string) dice.Die {
-	free, most := r.freeSpecialtyWord(), dice.Die(0)
-	for _, t := range r.traitsOf(KindSpecialties) {
-		if t.Word != free && SameTrait(Parent(t.Name), name) {
-			most = max(most, t.Die)
-		}
-	}
-	return most
-}
-
 // highlightedTo returns the die that the largest specialty of a split skill must have, because more
 // than one distinction highlights the skill; 0 if not.
 func (r ruledSheet) highlightedTo(name string) dice.Die {

@@ -1,19 +1,6 @@
 package sheet
 
-import (
-	"cmp"
-	"slices"
-)
-
-// The stages of making a sheet, which may be done in any order (RUL-STAGE-ORDER).
-const (
-	StageRatings      = "ratings"      // attributes, affiliations, values (CREATE-SCRATCH-01)
-	StageDistinctions = "distinctions" // with their highlights (CREATE-SCRATCH-02)
-	StageGifts        = "gifts"        // SFX, talents, powers, abilities (CREATE-SCRATCH-03)
-	StageSkills       = "skills"       // or roles (CREATE-SCRATCH-04)
-	StagePoints       = "points"       // the five points of the fifth stage (CREATE-SCRATCH-05)
-	StageLife         = "life"         // the biography and the statements (CREATE-SCRATCH-06)
-)
+import "slices"
 
 // stages are all stages, with their rules, in the order of the book.
 var stages = []Stage{
@@ -60,40 +47,4 @@ func (g SheetRules) StagesBy(s *Sheet, faults []Fault) []Stage {
 	}
 	return slices.DeleteFunc(all,
 		func(st Stage) bool { return st.Budgets == nil && st.Faults == nil && st.ID != StageLife })
-}
-
-// stageOfKind returns the stage in which sets of a kind are made.
-func (g *SheetRules) stageOfKind(kind string) string {
-	switch kind {
-	case KindDistinctions:
-		return StageDistinctions
-	case KindSkills, KindRoles:
-		return StageSkills
-	case KindPowers, KindAbilities, KindTalents, KindGear:
-		return StageGifts
-	case KindSpecialties:
-		if g.buysSpecialties() {
-			return StageSkills
-		}
-		return StagePoints
-	case KindSignatureAssets, KindRelationships, KindReputations, KindResources:
-		return StagePoints
-	}
-	return StageRatings
-}
-
-// usualDistinctions is the default number of distinctions of a PC (CHAR-DIST-01).
-const usualDistinctions = 3
-
-// DistinctionCount returns the number of distinctions of a PC (CHAR-DIST-01, RUL-DIST-COUNT).
-func (g *SheetRules) DistinctionCount() int { return cmp.Or(g.Distinctions, usualDistinctions) }
-
-// enoughDistinctions reports whether n distinctions are neither too few nor too many for a PC. On a
-// pathway three are enough, because further ones come later (RUL-DIST-COUNT).
-func (g *SheetRules) enoughDistinctions(n int) bool {
-	least := g.DistinctionCount()
-	if g.PathwayBuilt {
-		least = min(least, usualDistinctions)
-	}
-	return n >= least && n <= g.DistinctionCount()
 }
