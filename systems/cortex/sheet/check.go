@@ -113,6 +113,23 @@ func (c *checker) checkCounts() {
 	if ds := c.traitsOf(KindDistinctions); !c.Replaced && !c.enoughDistinctions(len(ds)) {
 		c.addFault(StageDistinctions, "E_DIST_COUNT", "", game.N("n", len(ds)), game.N("needed", c.DistinctionCount()))
 	}
+	c.checkNamed()
+	if ts := c.traitsOf(KindTalents); c.Talents >= 0 && !c.InPlay &&
+		(len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoesPowerSet()) {
+		c.addFault(StageGifts, "E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
+	}
+	c.checkHighlights()
+	c.checkResources()
+	if c.Extraordinary == "abilities" && !c.InPlay {
+		if n := len(c.traitsOf(KindAbilities)); n != c.abilityCount() {
+			c.addFault(StageGifts, "E_ABIL_COUNT", "", game.N("n", n), game.N("max", c.abilityCount()))
+		}
+	}
+	c.checkPowerSetCount()
+}
+
+// checkNamed checks that the sheet has no other traits of a kind than those that the game names.
+func (c *checker) checkNamed() {
 	for _, kind := range []string{KindAttributes, KindAffiliations, KindSkills, KindRoles, KindValues} {
 		for _, t := range c.traitsOf(kind) {
 			if !isListed(c.NamedTraits(kind), t.Name) {
@@ -121,11 +138,10 @@ func (c *checker) checkCounts() {
 			}
 		}
 	}
-	if ts := c.traitsOf(KindTalents); c.Talents >= 0 && !c.InPlay &&
-		(len(ts) < c.Talents || len(ts) > c.Talents && !c.forgoesPowerSet()) {
-		c.addFault(StageGifts, "E_TAL_COUNT", "", game.N("n", len(ts)), game.N("max", c.Talents))
-	}
-	c.checkHighlights()
+}
+
+// checkResources checks that a resource has two dice or more, and at most two tags.
+func (c *checker) checkResources() {
 	for _, t := range c.traitsOf(KindResources) {
 		switch tags := Tags(t.Name); {
 		case t.N < 2:
@@ -134,12 +150,6 @@ func (c *checker) checkCounts() {
 			c.addFault(StagePoints, "E_RES_TAGS", t.Name, game.W("name", t.Name), game.N("n", len(tags)))
 		}
 	}
-	if c.Extraordinary == "abilities" && !c.InPlay {
-		if n := len(c.traitsOf(KindAbilities)); n != c.abilityCount() {
-			c.addFault(StageGifts, "E_ABIL_COUNT", "", game.N("n", n), game.N("max", c.abilityCount()))
-		}
-	}
-	c.checkPowerSetCount()
 }
 
 // checkHighlights checks that each distinction of a new sheet highlights two different traits that

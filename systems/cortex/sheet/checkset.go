@@ -24,51 +24,64 @@ func leastDie(kind, trait string) dice.Die {
 func (c *checker) checkRanges(set Set) {
 	kind := KindOf(set.Name)
 	for _, t := range set.Traits {
-		if t.Die == 0 {
-			if kind != KindTalents {
-				c.checkLeast(kind, t)
-			}
-			continue
-		}
-		name, die := game.W("name", t.Name), game.D("die", t.Die)
-		switch kind {
-		case KindDistinctions:
-			if !c.Variable && t.Die != dice.D8 {
-				c.addFault(StageDistinctions, "E_DIST_RATING", t.Name, name, die)
-			}
-		case KindAffiliations:
-			if t.Die != dice.D6 && t.Die != dice.D8 && t.Die != dice.D10 {
-				c.addFault(StageRatings, "E_AFF_RATING", t.Name, name, die)
-			}
-		case KindAttributes:
-			if !c.InPlay && (t.Die < dice.D6 || t.Die > dice.D10) {
-				c.addFault(StageRatings, "E_ATTR_RANGE", t.Name, name, die)
-			}
-		case KindSkills:
-			c.checkSkill(t)
-		case KindSpecialties:
-			c.checkSpecialty(t)
-		case KindRelationships:
-			if !c.InPlay && c.Relationships != "array" && t.Die > c.RelCap {
-				c.addFault(StagePoints, "E_REL_CAP", t.Name, name, die, game.D("cap", c.RelCap))
-			}
-		case KindReputations:
-			if !c.InPlay && t.Die > c.RepCap {
-				c.addFault(StagePoints, "E_REP_CAP", t.Name, name, die, game.D("cap", c.RepCap))
-			}
-		case KindResources:
+		switch {
+		case t.Die != 0:
+			c.checkRange(kind, t)
+		case kind != KindTalents:
 			c.checkLeast(kind, t)
-			if !c.InPlay && stepsAboveD4(t.Die)-stepsAboveD4(dice.D6)+t.N-2 > 1 { // 2d6, and one step or die more
-				c.addFault(StagePoints, "E_RES_MAX", t.Name, name)
-			}
-		case KindSignatureAssets:
-			c.checkLeast(kind, t)
-			if !c.InPlay && t.Die > dice.D8 {
-				c.addFault(StagePoints, "E_SIG_CAP", t.Name, name)
-			}
-		case KindPowers, KindAbilities:
-			c.checkGift(kind, t)
 		}
+	}
+}
+
+// checkRange adds the faults of a trait's die in a set of a kind.
+func (c *checker) checkRange(kind string, t Trait) {
+	switch kind {
+	case KindDistinctions, KindAffiliations, KindAttributes:
+		c.checkRating(kind, t)
+	case KindSkills:
+		c.checkSkill(t)
+	case KindSpecialties:
+		c.checkSpecialty(t)
+	case KindRelationships, KindReputations:
+		c.checkCap(kind, t)
+	case KindResources:
+		c.checkLeast(kind, t)
+		if !c.InPlay && stepsAboveD4(t.Die)-stepsAboveD4(dice.D6)+t.N-2 > 1 { // 2d6, and one step or die more
+			c.addFault(StagePoints, "E_RES_MAX", t.Name, game.W("name", t.Name))
+		}
+	case KindSignatureAssets:
+		c.checkLeast(kind, t)
+		if !c.InPlay && t.Die > dice.D8 {
+			c.addFault(StagePoints, "E_SIG_CAP", t.Name, game.W("name", t.Name))
+		}
+	case KindPowers, KindAbilities:
+		c.checkGift(kind, t)
+	}
+}
+
+// checkRating checks that a distinction is a d8, that an affiliation is a d6, a d8 or a d10, and
+// that an attribute of a new sheet is from d6 to d10.
+func (c *checker) checkRating(kind string, t Trait) {
+	name, die := game.W("name", t.Name), game.D("die", t.Die)
+	switch {
+	case kind == KindDistinctions && !c.Variable && t.Die != dice.D8:
+		c.addFault(StageDistinctions, "E_DIST_RATING", t.Name, name, die)
+	case kind == KindAffiliations && t.Die != dice.D6 && t.Die != dice.D8 && t.Die != dice.D10:
+		c.addFault(StageRatings, "E_AFF_RATING", t.Name, name, die)
+	case kind == KindAttributes && !c.InPlay && (t.Die < dice.D6 || t.Die > dice.D10):
+		c.addFault(StageRatings, "E_ATTR_RANGE", t.Name, name, die)
+	}
+}
+
+// checkCap checks that a relationship or a reputation of a new sheet is at most its cap.
+func (c *checker) checkCap(kind string, t Trait) {
+	name, die := game.W("name", t.Name), game.D("die", t.Die)
+	switch {
+	case c.InPlay:
+	case kind == KindRelationships && c.Relationships != "array" && t.Die > c.RelCap:
+		c.addFault(StagePoints, "E_REL_CAP", t.Name, name, die, game.D("cap", c.RelCap))
+	case kind == KindReputations && t.Die > c.RepCap:
+		c.addFault(StagePoints, "E_REP_CAP", t.Name, name, die, game.D("cap", c.RepCap))
 	}
 }
 
@@ -91,8 +104,7 @@ func (c *checker) checkSkill(t Trait) {
 }
 
 // checkSpecialty checks the size of a specialty (CHAR-SPEC-01, CHAR-SPEC-ONLY-01, CHAR-SPLIT-02),
-// and in a game with skills or roles that the skill or role of the specialty is at least d6
-// (CHAR-SPEC-02, RUL-ROLE-SPEC).
+// and in a game with skills or roles the skill or role that the specialty belongs to.
 func (c *checker) checkSpecialty(t Trait) {
 	name, die := game.W("name", t.Name), game.D("die", t.Die)
 	narrow := c.buysSpecialties()
@@ -105,14 +117,19 @@ func (c *checker) checkSpecialty(t Trait) {
 	case !narrow && !c.InPlay && t.Die == dice.D12:
 		c.addFault(StagePoints, "W_SPEC_D12", t.Name, name)
 	}
-	kind := KindSkills
-	if c.Skills == "roles" {
-		kind = KindRoles
+	switch c.Skills {
+	case "specialties_only", "none":
+	case "roles":
+		c.checkParent(KindRoles, t)
+	default:
+		c.checkParent(KindSkills, t)
 	}
-	if c.Skills == "specialties_only" || c.Skills == "none" {
-		return
-	}
-	parent := Parent(t.Name)
+}
+
+// checkParent checks that the skill or role of a specialty is at least d6 (CHAR-SPEC-02,
+// RUL-ROLE-SPEC). kind is that of skills or of roles.
+func (c *checker) checkParent(kind string, t Trait) {
+	name, parent := game.W("name", t.Name), Parent(t.Name)
 	switch {
 	case parent == "" || !isListed(c.NamedTraits(kind), parent):
 		c.addFault(StagePoints, "E_SPEC_PARENT", t.Name, name, game.M("parent", kindOne(kind)))
