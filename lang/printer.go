@@ -36,6 +36,9 @@ func (p *Printer) For(system string) *Printer {
 	return &other
 }
 
+// GM returns what a table calls its GM, which {{.GM}} says.
+func (p *Printer) GM() string { return p.gm }
+
 // WithClock returns the printer with another format for times. Without it, times are in UTC, to the
 // minute.
 func (p *Printer) WithClock(format func(time.Time) string) *Printer {

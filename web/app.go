@@ -112,7 +112,8 @@ func (req *request) worker() error {
 func (req *request) offlineVersion() (string, error) {
 	h := sha256.New()
 	for _, locale := range lang.Locales {
-		if err := req.pages[locale].ExecuteTemplate(h, offlineHTML, req.offlineFrame(locale)); err != nil {
+		drawn := req.pages.of(req.bundle.Printer(locale, nil))
+		if err := drawn.ExecuteTemplate(h, offlineHTML, req.offlineFrame(locale)); err != nil {
 			return "", err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"mesa/dice"
 	"mesa/game"
+	"mesa/lang"
 	"mesa/systems/cortex"
 	"mesa/systems/nde"
 	"mesa/table"
@@ -163,6 +164,21 @@ func TestChoiceWithoutOptionsIsNotAsked(t *testing.T) {
 				if strings.Count(set, "<input") <= strings.Count(set, `value=""`) {
 					t.Errorf("%s, %s: nothing can be chosen in\n%s", system, chair, set)
 				}
+			}
+		}
+	}
+}
+
+// The page calls the GM as the table's system does, also where the page itself names them.
+func TestPageCallsTheGMAsTheSystemDoes(t *testing.T) {
+	r := newRoomOf(t, web.Options{}, nil, nde.System(), cortex.System())
+	r.setLanguage("gil", lang.PTBR)
+	gil := r.enter("gil")
+	for system, want := range map[string]string{"nde": "Mestre", "cortex": "GM"} {
+		page := gil.get("/t/" + string(r.createDemo("gil", system)) + "/house?chair=gm").text
+		for _, said := range []string{"Quem pode desfazer: o " + want, ">" + want + ", em uso"} {
+			if !strings.Contains(page, said) {
+				t.Errorf("%s does not say %q", system, said)
 			}
 		}
 	}

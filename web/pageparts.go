@@ -187,7 +187,7 @@ func (ps *pageWriter) blocks(bs []*blockView) {
 // parts that have not changed from before, so that memory holds them once; before may be nil. The
 // old parts differ from the new ones in fleeting fields alone, which the script sets itself.
 func (req *request) draw(p *tablePage, before *pageVersion) (*pageVersion, error) {
-	w := req.pages[req.p.Locale()].writer()
+	w := req.pages.of(req.p).writer()
 	defer htmlWriters.Put(w)
 	ps := &pageWriter{htmlWriter: w}
 	if before != nil {

@@ -26,18 +26,26 @@ var templateFiles embed.FS
 //go:embed static worker.js
 var staticFiles embed.FS
 
-// pages are the templates in one language, with its printer.
+// pages are the templates in one language with one title of the GM, with their printer.
 type pages struct {
 	*template.Template
 	p *lang.Printer
 }
 
-// loadPages parses the templates once for each language, and for the artificial language of tests.
-// It panics on an error, since the templates are built in.
-func loadPages(index *lang.Bundle) map[string]pages {
-	all := map[string]pages{}
-	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
-		p := index.Printer(locale, lang.Visible)
+// pageSets are the pages by language and title of the GM.
+type pageSets map[[2]string]pages
+
+// of returns the pages for what a printer says.
+func (all pageSets) of(p *lang.Printer) pages { return all[[2]string{p.Locale(), p.GM()}] }
+
+// loadPages parses the templates once for each language, and for the artificial language of tests,
+// with each title of the GM. It panics on an error, since the templates are built in.
+func loadPages(index *lang.Bundle) pageSets {
+	all := pageSets{}
+	for _, p := range printers(index) {
+		if all.of(p).Template != nil {
+			continue
+		}
 		words := template.FuncMap{
 			"t":     p.Key,
 			"say":   p.Say,
@@ -81,7 +89,21 @@ func loadPages(index *lang.Bundle) map[string]pages {
 		words["fell"] = asHTML(drawn, (*htmlWriter).eventDice)
 		words["die"] = asHTML(drawn, (*htmlWriter).die)
 		template.Must(drawn.Funcs(words).ParseFS(templateFiles, "templates/*.html"))
-		all[locale] = drawn
+		all[[2]string{p.Locale(), p.GM()}] = drawn
+	}
+	return all
+}
+
+// printers returns a printer for each language, and for each system that calls its GM otherwise.
+func printers(index *lang.Bundle) (all []*lang.Printer) {
+	for _, locale := range append([]string{lang.ZZ}, lang.Locales...) {
+		p := index.Printer(locale, lang.Visible)
+		all = append(all, p)
+		for _, key := range index.Keys(lang.EN) {
+			if system, ok := strings.CutPrefix(key, "gm."); ok {
+				all = append(all, p.For(system))
+			}
+		}
 	}
 	return all
 }

@@ -230,7 +230,7 @@ func (req *request) recapHTML() error {
 		recapPage
 		Lang string
 	}{req.recapPage(r), req.p.Locale()}
-	if err := req.pages[req.p.Locale()].ExecuteTemplate(&b, "recap-file.html", page); err != nil {
+	if err := req.pages.of(req.p).ExecuteTemplate(&b, "recap-file.html", page); err != nil {
 		return err
 	}
 	return req.sendDownload(req.recapName(r), ".html", "text/html; charset=utf-8", b.Bytes())

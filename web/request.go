@@ -158,7 +158,7 @@ func (req *request) render(status int, name string, f frame, body any) error {
 	f.Page, f.Body = name, body
 	b := buffer()
 	defer buffers.Put(b)
-	if err := req.pages[req.p.Locale()].ExecuteTemplate(b, name, f); err != nil {
+	if err := req.pages.of(req.p).ExecuteTemplate(b, name, f); err != nil {
 		return err
 	}
 	return req.sendPage(status, f, b.Bytes())

@@ -53,7 +53,7 @@ type Server struct {
 	bundle *lang.Bundle
 	opt    Options
 	secure bool
-	pages  map[string]pages                // by language
+	pages  pageSets
 	specs  map[string]map[string]game.Spec // by system and move
 
 	signInLimit, pressLimit, createLimit *ratelimit.Limiter

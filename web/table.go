@@ -221,7 +221,7 @@ func (req *request) showPage(status int, d *pageVersion, no *refusedPress) error
 	if f.Body = (readerPage{d, have}); len(have) == 0 {
 		return req.render(status, "table.html", f, f.Body)
 	}
-	w := req.pages[f.Lang].writer()
+	w := req.pages.of(req.p).writer()
 	defer htmlWriters.Put(w)
 	w.update(f)
 	return req.sendPage(status, f, w.Bytes())
